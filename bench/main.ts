@@ -30,6 +30,7 @@ import { readFrozenSet, recordRelease } from "./retrieval/frozen-set.ts";
 import { QUESTION_SETS, readQuestions } from "./retrieval/questions.ts";
 import { printAnswers, runAnswers } from "./retrieval/run.ts";
 import { measureKilledUpload, measureStreaming } from "./streaming.ts";
+import { measureStudyPlan } from "./study-plan.ts";
 import { checkOut } from "./support/checkout.ts";
 import { newDataDirectory, startServer } from "./support/server.ts";
 import { median, ms, percentile, row } from "./support/statistics.ts";
@@ -49,6 +50,8 @@ const figures = (samples: readonly number[]) =>
 
 if (isAsked("checks")) benchChecks({ listsMissed: only.includes("missed") });
 if (only[0] === "checks") process.exit();
+if (isAsked("study-plan")) row("the plan in minutes of 3,000 cards", figures(measureStudyPlan()));
+if (only[0] === "study-plan") process.exit();
 
 await import("../scripts/build/build-web.ts");
 

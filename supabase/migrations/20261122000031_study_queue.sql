@@ -73,13 +73,19 @@ declare
   equal_share constant double precision := 1 / 7.0;
   is_whole constant boolean := scope - 'mode' = '{}';
   room constant integer := least(greatest(max_cards, 1), 500);
+  -- The subjects of course finals ahead come before those that the user takes.
+  finals constant text[] := app_private.final_subjects(mine, at);
+  first_subjects constant text[] := app_private.first_subjects(mine, at);
+  has_plan constant boolean := is_whole and mine.planned_minutes is not null;
+  ranks constant jsonb := case when has_plan then app_private.plan_ranks(mine, at) end;
   new_left integer;
   reviews_left integer;
   learning uuid[];
   reviews uuid[];
   fresh uuid[];
 begin
-  select l.fresh, l.reviews into new_left, reviews_left from app_private.left_today(mine, at, is_whole) as l;
+  select l.fresh, l.reviews into new_left, reviews_left
+  from app_private.left_today(mine, at, is_whole) as l;
 
   execute format($query$
     select array(
@@ -90,29 +96,14 @@ begin
       order by s.due limit $4)
   $query$, in_scope) into learning using me, day_end, at, room;
 
-  -- Of a note's cards, one a day: the one that has been due longest.
   execute format($query$
-    select array(
-      select s.card_id
-      from public.card_states as s join public.flashcards as f on f.id = s.card_id
-      where s.user_id = $1 and not s.is_suspended and s.state = 2 and s.due < $2
-        and (s.buried_until is null or s.buried_until <= $3) and f.retired_at is null and %s
-        and (f.kind = 'basic' or not (app_private.was_sibling_seen(f, $4)
-          or app_private.is_sibling_due_before(f, s, $3)))
-      order by s.due limit $5)
-  $query$, in_scope) into reviews using me, day_end, at, day_start, least(room, reviews_left);
-  if is_whole and mine.exam_date is not null and cardinality(reviews) < least(room, reviews_left) then
-    reviews := reviews || app_private.last_look(at, least(room, reviews_left) - cardinality(reviews));
-  end if;
-
-  execute format($query$
-    select coalesce(array_agg(q.card_id order by q.is_official, q.is_unmissed, q.is_elsewhere, q.position,
+    select coalesce(array_agg(q.card_id order by q.is_official, q.is_unmissed, q.turn, q.position,
       q.due, q.ordinal), '{}')
     from (
       select q.* from (
         select q.*, row_number() over (partition by q.note_id order by q.due, q.ordinal) as place from (
           (select s.card_id, f.note_id, s.due, f.ordinal, false as is_official, false as is_unmissed,
-            false as is_elsewhere, 0::double precision as position
+            0 as turn, 0::double precision as position
            from public.card_states as s join public.flashcards as f on f.id = s.card_id
            where s.user_id = $1 and not s.is_suspended and s.state = 0 and not f.is_official
              and (s.buried_until is null or s.buried_until <= $2) and %1$s
@@ -120,11 +111,12 @@ begin
            order by s.due limit $4 * 2)
           union all
           -- What the user missed in exam practice comes first, until they get it right. Then the subjects
-          -- that they take come before all others, in turns. Toward an exam, the others take turns
-          -- by their share of it, too, and each begins with what is tested most. A topic that no one has said
-          -- it of counts as common. Otherwise one subject comes after the other.
-          (select f.id, f.note_id, f.created_at, f.ordinal, true, m.topic is null as is_unmissed, $5
-            and not coalesce(c.subject = any ($8), false) as is_elsewhere,
+          -- of finals ahead, then those that they take, then all others, in turns each. Toward an exam, the
+          -- others take turns by their share of it, too, and each begins with what is tested most. A topic
+          -- that no one has said it of counts as common. Otherwise one subject comes after the other.
+          (select f.id, f.note_id, f.created_at, f.ordinal, true, m.topic is null as is_unmissed,
+                  case when not $5 or c.subject = any ($9) then 0 when c.subject = any ($8) then 1
+                    else 2 end as turn,
                   case when $5 and ($6 is not null or c.subject = any ($8))
                     then row_number() over (
                       partition by c.id order by case d.tested when 'core' then 1 when 'rare' then 3
@@ -142,14 +134,40 @@ begin
              and not coalesce(s.is_suspended, false)
              and (s.buried_until is null or s.buried_until <= $2) and $4 > 0 and %1$s
              and (not $5 or $6 is null or e.subject is not null or c.subject = any ($8))
-           order by is_unmissed, is_elsewhere, position, f.created_at limit $4)
+           order by is_unmissed, turn, position, f.created_at limit $4)
         ) as q
       ) as q
       where q.place = 1
-      order by q.is_official, q.is_unmissed, q.is_elsewhere, q.position, q.due, q.ordinal limit $4
+      order by q.is_official, q.is_unmissed, q.turn, q.position, q.due, q.ordinal limit $4
     ) as q
   $query$, in_scope) into fresh
-  using me, at, day_start, least(room, new_left), is_whole, mine.exam, equal_share, mine.subjects;
+  using me, at, day_start, least(room, new_left), is_whole, mine.exam, equal_share, first_subjects, finals;
+  if has_plan then
+    -- Without new cards, the most reviews fit.
+    select l.reviews into reviews_left from app_private.left_today(mine, at, true, 9999, 0) as l;
+    new_left := cardinality(fresh);
+    select l.fresh, l.reviews into new_left, reviews_left
+    from app_private.left_today(mine, at, true,
+      app_private.reviews_waiting(at, reviews_left), new_left) as l;
+    fresh := fresh[1:new_left];
+  end if;
+
+  -- Of a note's cards, one a day: the one that has been due longest.
+  execute format($query$
+    select array(
+      select s.card_id
+      from public.card_states as s join public.flashcards as f on f.id = s.card_id
+      where s.user_id = $1 and not s.is_suspended and s.state = 2 and s.due < $2
+        and (s.buried_until is null or s.buried_until <= $3) and f.retired_at is null and %s
+        and (f.kind = 'basic' or not (app_private.was_sibling_seen(f, $4)
+          or app_private.is_sibling_due_before(f, s, $3)))
+      order by %s s.due limit $5)
+  $query$, in_scope, case when (select count(distinct r.value) > 1 from jsonb_each(ranks) as r)
+    then '($6 ->> f.collection_id::text)::integer,' end)
+  into reviews using me, day_end, at, day_start, least(room, reviews_left), ranks;
+  if is_whole and mine.exam_date is not null and cardinality(reviews) < least(room, reviews_left) then
+    reviews := reviews || app_private.last_look(at, least(room, reviews_left) - cardinality(reviews));
+  end if;
 
   return jsonb_build_object(
     'settings', app_private.settings_as_json(mine), 'dayEndsAt', day_end,

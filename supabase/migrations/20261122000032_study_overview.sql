@@ -59,6 +59,9 @@ declare
   due jsonb;
   forecast jsonb;
   today jsonb;
+  plan constant jsonb := app_private.plan_start(mine, at);
+  ranks constant jsonb := app_private.plan_ranks(mine, at);
+  first_subjects constant text[] := app_private.first_subjects(mine, at);
 begin
   -- One pass over the cards.
   with counts as materialized (select * from app_private.own_card_counts(at)),
@@ -75,7 +78,8 @@ begin
     (select coalesce(jsonb_agg(to_jsonb(q) order by q.is_official, q.position, q.title, q.id), '[]')
      from (
        select c.id, c.title, c.description, c.is_official, c.subject, coalesce(t.position, 0) as position,
-              app_private.is_tested(c.subject, mine.exam) as is_tested,
+              app_private.is_tested(c.subject, mine.exam) or c.subject = any (first_subjects) as is_tested,
+              (ranks ->> c.id::text)::integer as rank,
               app_private.exam_share(c.subject, mine.exam) as exam_share,
               coalesce(n.cards, 0) as cards, coalesce(n.due, 0) as due, coalesce(n.fresh, 0) as fresh,
               coalesce(n.fresh_core, 0) as fresh_core, coalesce(n.fresh_rare, 0) as fresh_rare,
@@ -87,7 +91,7 @@ begin
      ) as q),
     (select jsonb_build_object('reviews', coalesce(sum(n.cards - n.in_steps), 0),
       'learning', coalesce(sum(n.in_steps), 0),
-                                'lastLook', cardinality(app_private.last_look(at, mine.reviews_per_day)))
+      'lastLook', cardinality(app_private.last_look(at, app_private.most_reviews(mine))))
      from counts as n where n.due_day = 0),
     (select jsonb_agg(coalesce(q.cards, 0) order by d.day)
      from generate_series(1, 6) as d (day)
@@ -104,19 +108,23 @@ begin
   where l.user_id = me and not l.is_undone and l.reviewed_at >= at - interval '30 days';
 
   select today || jsonb_build_object('newLeft', t.fresh, 'reviewsLeft', t.reviews)
-  into today from app_private.left_today(mine, at) as t;
+  into today from app_private.left_today(mine, at, true,
+    (due ->> 'reviews')::integer + (due ->> 'lastLook')::integer,
+    (select coalesce(sum((c ->> 'fresh')::integer), 0)::integer from jsonb_array_elements(collections) as c
+      where not (c ->> 'is_official')::boolean or (c ->> 'is_tested')::boolean)) as t;
 
   return jsonb_build_object(
     'settings', app_private.settings_as_json(mine), 'exam', app_private.exam_calendar(mine, at),
     'today', today,
     'collections', collections, 'streak', app_private.study_streak(at), 'due', due, 'forecast', forecast,
-    'learned', app_private.learned_for_exam(at));
+    'learned', case when plan is null then app_private.learned_for_exam(at) end,
+    'finals', app_private.finals_ahead(mine, at), 'plan', plan);
 end;
 $$;
 comment on function public.study_overview is
   'The caller''s collections with what is due, new and mastered in each, what today has left, the next six '
   'days, and what the plan and the forecast of an exam start from: {settings, exam, today, collections, '
-  'streak, due, forecast, learned}.';
+  'streak, due, forecast, learned, finals, plan}.';
 
 create function app_private.study_streak(at timestamptz)
   returns integer

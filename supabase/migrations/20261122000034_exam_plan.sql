@@ -38,31 +38,58 @@ comment on function app_private.exam_calendar is
   'it.';
 
 create function app_private.left_today(mine public.study_settings, at timestamptz,
-  is_whole boolean default true)
+  is_whole boolean default true, waiting integer default 0, unseen integer default 9999)
   returns table (fresh integer, reviews integer)
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  -- Asked once, not for every review.
-  with day as materialized (
-    select app_private.study_day_start(at, mine.time_zone, mine.day_start_hour) as day_start,
-           app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1) as day_end
-  )
-  select
-    case when is_whole and not coalesce((app_private.exam_calendar(mine, at) ->> 'hasNewCards')::boolean,
-      true) then 0
-      else greatest(mine.new_per_day - count(*) filter (where l.state_before = 0), 0)::integer end,
-    greatest(mine.reviews_per_day - count(*) filter (where l.state_before = 2), 0)::integer
-  from public.review_logs as l
-  where l.user_id = mine.user_id and not l.is_undone and l.from_anki is null
-    and l.reviewed_at >= (select d.day_start from day as d)
-      and l.reviewed_at < (select d.day_end from day as d);
+declare
+  day_start constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour);
+  day_end constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1);
+  has_new constant boolean := not is_whole
+    or coalesce((app_private.exam_calendar(mine, at) ->> 'hasNewCards')::boolean, true);
+  plan record;
+begin
+  if is_whole and mine.planned_minutes is not null then
+    select p.room, p.review_seconds, p.fresh_seconds into plan from app_private.plan_room(mine, at) as p;
+    if found then
+      -- New cards get their share of the time, reviews the rest, and what these don't need is for new ones.
+      fresh := case when has_new
+        then least(unseen, floor(plan.room * mine.planned_new_share / 100 / plan.fresh_seconds)) else 0 end;
+      reviews := least(waiting, floor((plan.room - fresh * plan.fresh_seconds) / plan.review_seconds));
+      fresh := case when has_new
+        then least(unseen, floor((plan.room - reviews * plan.review_seconds) / plan.fresh_seconds))
+        else 0 end;
+      return next;
+      return;
+    end if;
+  end if;
+  return query
+    select case when has_new
+        then greatest(mine.new_per_day - count(*) filter (where l.state_before = 0), 0)::integer else 0 end,
+      greatest(mine.reviews_per_day - count(*) filter (where l.state_before = 2), 0)::integer
+    from public.review_logs as l
+    where l.user_id = mine.user_id and not l.is_undone and l.from_anki is null
+      and l.reviewed_at >= day_start and l.reviewed_at < day_end;
+end;
 $$;
 comment on function app_private.left_today is
-  'What the daily limits leave of a study day. In an exam''s last days, the whole queue has no new cards; a '
-  'choice of cards does.';
+  'What a study day has left: with a plan in minutes, what its time has room for, given how many reviews '
+  'wait and how many cards are unseen; otherwise what the daily limits leave. In an exam''s last days, the '
+  'whole queue has no new cards; a choice of cards does.';
 grant execute on function app_private.exam_days_left, app_private.exam_review_days, app_private.exam_calendar,
   app_private.left_today to authenticated;
+
+create function app_private.most_reviews(mine public.study_settings)
+  returns integer
+  language sql immutable
+  set search_path = ''
+as $$
+  select case when mine.planned_minutes is null then mine.reviews_per_day else 9999 end;
+$$;
+comment on function app_private.most_reviews is
+  'The daily limit of reviews. With a plan in minutes, its time is the limit.';
+grant execute on function app_private.most_reviews to authenticated;
 
 create function app_private.learned_for_exam(at timestamptz)
   returns jsonb
@@ -145,22 +172,26 @@ grant execute on function app_private.learned_for_exam, app_private.last_look to
 
 create function public.count_cards_to_study(at timestamptz default now())
   returns integer
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  with mine as materialized (select app_private.own_study_settings() as settings),
-  today as materialized (
-    select coalesce(sum(n.cards - n.in_steps) filter (where n.due_day = 0), 0) as reviews,
-           coalesce(sum(n.in_steps) filter (where n.due_day = 0), 0) as learning,
-           coalesce(sum(n.fresh) filter (where not c.is_official
-             or app_private.is_tested(c.subject, (m.settings).exam)), 0) as fresh
-    from mine as m cross join app_private.own_card_counts(at) as n
-    join public.collections as c on c.id = n.collection_id
-  )
-  select (t.learning + least(t.fresh, l.fresh)
-    + least(t.reviews + cardinality(app_private.last_look(at, (m.settings).reviews_per_day)),
-      l.reviews))::integer
-  from today as t cross join mine as m cross join lateral app_private.left_today(m.settings, at) as l;
+declare
+  mine constant public.study_settings := app_private.own_study_settings();
+  first_subjects constant text[] := app_private.first_subjects(mine, at);
+  waiting integer;
+  learning integer;
+  unseen integer;
+begin
+  select coalesce(sum(n.cards - n.in_steps) filter (where n.due_day = 0), 0)
+      + cardinality(app_private.last_look(at, app_private.most_reviews(mine))),
+    coalesce(sum(n.in_steps) filter (where n.due_day = 0), 0),
+    coalesce(sum(n.fresh) filter (where not c.is_official or c.subject = any (first_subjects)
+      or app_private.is_tested(c.subject, mine.exam)), 0)
+  into waiting, learning, unseen
+  from app_private.own_card_counts(at) as n join public.collections as c on c.id = n.collection_id;
+  return (select learning + least(unseen, l.fresh) + least(waiting, l.reviews)
+    from app_private.left_today(mine, at, true, waiting, unseen) as l);
+end;
 $$;
 comment on function public.count_cards_to_study is
   'How many cards the caller has left to study today: what study_overview''s figures come to.';

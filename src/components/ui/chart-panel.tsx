@@ -31,7 +31,7 @@ export function ChartPanel({ title, id, summary, chart, columns, rows, className
       )}
     >
       <div className="mb-5 flex items-start justify-between gap-4">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h2 id={heading} className="font-semibold text-lg leading-snug">
             {title}
           </h2>

@@ -14,9 +14,9 @@ export function usePageKeys(keys: PageKeys): void {
     const act = (event.shiftKey && keys[`shift+${key}`]) || keys[key];
     const target = event.target instanceof Element ? event.target : null;
     if (!act || target?.closest(TYPED_INTO) || document.querySelector(OVER_THE_PAGE)) return;
-    // A focused button or link handles Space and Enter itself, and a radio button handles arrows.
+    // A focused button or link handles Space and Enter itself, and a radio button handles arrows and Space.
     if ((key === " " || key === "enter") && target?.closest("button, a, summary, [role=button]")) return;
-    if (key.startsWith("arrow") && target?.matches("input")) return;
+    if ((key.startsWith("arrow") || key === " ") && target?.matches("input")) return;
     event.preventDefault();
     act();
   });

@@ -462,6 +462,42 @@ export type Database = {
           },
         ];
       };
+      course_finals: {
+        Row: {
+          created_at: string;
+          exam_date: string;
+          id: string;
+          name: string | null;
+          subject: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          exam_date: string;
+          id?: string;
+          name?: string | null;
+          subject: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          exam_date?: string;
+          id?: string;
+          name?: string | null;
+          subject?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "course_finals_subject_fkey";
+            columns: ["subject"];
+            isOneToOne: false;
+            referencedRelation: "subjects";
+            referencedColumns: ["slug"];
+          },
+        ];
+      };
       courses: {
         Row: {
           created_at: string;
@@ -2122,15 +2158,22 @@ export type Database = {
       study_settings: {
         Row: {
           day_start_hour: number;
+          days_off: number[];
+          easy_days: number[];
           exam: string | null;
           exam_date: string | null;
           exam_jurisdiction: string | null;
           exam_planned_on: string | null;
+          exam_target: number;
           has_two_buttons: boolean;
           is_fitted: boolean;
           learning_steps: string;
           leech_lapses: number;
+          minutes_per_day: number | null;
           new_per_day: number;
+          planned_minutes: number | null;
+          planned_new_share: number;
+          practice_per_day: number;
           relearning_steps: string;
           request_retention: number;
           reviews_per_day: number;
@@ -2142,15 +2185,22 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           day_start_hour?: number;
+          days_off?: number[];
+          easy_days?: number[];
           exam?: string | null;
           exam_date?: string | null;
           exam_jurisdiction?: string | null;
           exam_planned_on?: string | null;
+          exam_target?: number;
           has_two_buttons?: boolean;
           is_fitted?: boolean;
           learning_steps?: string;
           leech_lapses?: number;
+          minutes_per_day?: number | null;
           new_per_day?: number;
+          planned_minutes?: number | null;
+          planned_new_share?: number;
+          practice_per_day?: number;
           relearning_steps?: string;
           request_retention?: number;
           reviews_per_day?: number;
@@ -2161,15 +2211,22 @@ export type Database = {
         };
         Update: {
           day_start_hour?: number;
+          days_off?: number[];
+          easy_days?: number[];
           exam?: string | null;
           exam_date?: string | null;
           exam_jurisdiction?: string | null;
           exam_planned_on?: string | null;
+          exam_target?: number;
           has_two_buttons?: boolean;
           is_fitted?: boolean;
           learning_steps?: string;
           leech_lapses?: number;
+          minutes_per_day?: number | null;
           new_per_day?: number;
+          planned_minutes?: number | null;
+          planned_new_share?: number;
+          practice_per_day?: number;
           relearning_steps?: string;
           request_retention?: number;
           reviews_per_day?: number;

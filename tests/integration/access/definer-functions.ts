@@ -41,6 +41,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.keep_source_versions": BACKEND,
   "app_private.add_new_cards": BACKEND,
   "app_private.limit_error_reports": BACKEND,
+  "app_private.limit_finals": BACKEND,
   "app_private.note_rental_gift": BACKEND,
   "app_private.limit_folder_size": BACKEND,
   "app_private.limit_rows": BACKEND,

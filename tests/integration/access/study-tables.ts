@@ -3,7 +3,7 @@ import { rights } from "../../support/access/rights.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
 import { cards } from "./flashcards-tables.ts";
 
-const review = randomUUID();
+const [review, final] = [randomUUID(), randomUUID()];
 
 export const studyTables: TableAccess[] = [
   {
@@ -86,6 +86,13 @@ export const studyTables: TableAccess[] = [
       "exam_date",
       "is_fitted",
       "subjects",
+      "exam_target",
+      "minutes_per_day",
+      "planned_minutes",
+      "planned_new_share",
+      "practice_per_day",
+      "days_off",
+      "easy_days",
     ],
     changes: () => ({
       request_retention: 0.85,
@@ -102,6 +109,13 @@ export const studyTables: TableAccess[] = [
       exam_date: "2027-02-23",
       is_fitted: false,
       subjects: ["torts"],
+      exam_target: 0.8,
+      minutes_per_day: 60,
+      planned_minutes: 40,
+      planned_new_share: 50,
+      practice_per_day: 5,
+      days_off: [0],
+      easy_days: [6],
     }),
     cases: [
       {
@@ -122,6 +136,13 @@ export const studyTables: TableAccess[] = [
           exam_date: null,
           is_fitted: true,
           subjects: [],
+          exam_target: 0.9,
+          minutes_per_day: null,
+          planned_minutes: null,
+          planned_new_share: 100,
+          practice_per_day: 0,
+          days_off: [],
+          easy_days: [],
         }),
         may: rights`
                    select   insert   upsert   update   delete
@@ -129,6 +150,30 @@ export const studyTables: TableAccess[] = [
           owner    allowed  allowed  allowed  allowed  refused
           other    hidden   refused  refused  hidden   refused
           admin    hidden   refused  refused  hidden   refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "course_finals",
+    key: ["id"],
+    insertable: ["id", "user_id", "subject", "name", "exam_date"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          id: final,
+          user_id: id("owner"),
+          subject: "torts",
+          name: "Torts II",
+          exam_date: "2031-12-14",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  allowed  refused  refused  allowed
+          other    hidden   refused  refused  refused  hidden
+          admin    hidden   refused  refused  refused  hidden
         `,
       },
     ],

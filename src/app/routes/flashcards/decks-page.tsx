@@ -77,6 +77,7 @@ export default function DecksPage() {
       <FlashcardTabs />
       {data ? (
         <Decks
+          userId={userId}
           overview={data}
           onPlan={() => setPanel("plan")}
           onSettings={() => setPanel("settings")}
@@ -108,9 +109,7 @@ export default function DecksPage() {
               }}
             />
           )}
-          {panel === "plan" && data && (
-            <PlanDialog userId={user.id} settings={data.settings} onClose={close} />
-          )}
+          {panel === "plan" && data && <PlanDialog userId={user.id} overview={data} onClose={close} />}
           {panel === "settings" && data && (
             <SettingsDialog userId={user.id} settings={data.settings} onClose={close} />
           )}
@@ -132,13 +131,14 @@ function useCounters(overview: Overview | null): void {
 }
 
 interface DecksProps {
+  readonly userId: string;
   readonly overview: Overview;
   readonly onPlan: () => void;
   readonly onSettings: () => void;
   readonly onNewCollection: () => void;
 }
 
-function Decks({ overview, onPlan, onSettings, onNewCollection }: DecksProps) {
+function Decks({ userId, overview, onPlan, onSettings, onNewCollection }: DecksProps) {
   const own = overview.collections.filter(({ is_official }) => !is_official);
   const official = overview.collections.filter(({ is_official }) => is_official);
   const tested = official.filter(({ is_tested }) => is_tested);
@@ -149,7 +149,7 @@ function Decks({ overview, onPlan, onSettings, onNewCollection }: DecksProps) {
     <div className="grid gap-12">
       <div className="grid gap-4">
         <TodayPanel overview={overview} onSettings={onSettings} />
-        <ExamPanel overview={overview} onEdit={onPlan} />
+        <ExamPanel userId={userId} overview={overview} onEdit={onPlan} />
       </div>
       <CollectionTable
         title="Your collections"

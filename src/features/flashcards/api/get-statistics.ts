@@ -1,4 +1,4 @@
-import { statistics } from "@backend/contracts/study.ts";
+import { statistics } from "@backend/contracts/study-statistics.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";

@@ -1,22 +1,41 @@
 import type { Overview } from "@backend/contracts/study.ts";
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { EXAMS, type ExamPlan, examPlanOf } from "../model/exam-plan.ts";
+import { dayText } from "../model/plan-words.ts";
 import { studyDay } from "../model/today.ts";
 
 // With it comes ts-fsrs, which only students with an exam date need here. Without a network, the plan does without.
+const MinutesPlanView = lazy(() => import("./minutes-plan.tsx").catch(() => ({ default: () => null })));
 const ExamOutlookLine = lazy(() => import("./exam-outlook.tsx").catch(() => ({ default: () => null })));
 
 interface ExamPanelProps {
+  readonly userId: string;
   readonly overview: Overview;
   readonly onEdit: () => void;
 }
 
 /** How far the exam is, and what a day needs until then. */
-export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
+export function ExamPanel({ userId, overview, onEdit }: ExamPanelProps) {
   const plan = examPlanOf(overview);
   const { exam, exam_jurisdiction, exam_date, new_per_day, subjects } = overview.settings;
+  const name = Object.entries(EXAMS).find(([value]) => value === exam)?.[1];
+  const minutes = overview.plan && (
+    <Suspense fallback={<div aria-hidden="true" className="mt-2 h-7" />}>
+      <MinutesPlanView userId={userId} overview={overview} examName={name ?? "Exam"} />
+    </Suspense>
+  );
+  const [next] = overview.finals;
+  if ((!plan || !exam_date) && next) {
+    return (
+      <Panel title={finalsText(overview.finals)} daysLeft={next.daysLeft} onEdit={onEdit}>
+        {minutes ?? (
+          <p className="mt-2">Its cards come first. Add your minutes a day, and we’ll plan your time.</p>
+        )}
+      </Panel>
+    );
+  }
   if (!plan || !exam_date) {
     const taken = overview.collections.filter(
       ({ is_official, subject }) => is_official && subject && subjects.includes(subject),
@@ -37,41 +56,65 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
       </section>
     );
   }
-  const name = Object.entries(EXAMS).find(([value]) => value === exam)?.[1];
   const day = new Date(`${exam_date}T12:00`);
   const monthAndDay = { month: "long", day: "numeric" } as const;
   const date = day.toLocaleDateString("en-US", { ...monthAndDay, year: "numeric" });
   return (
+    <Panel
+      title={[exam_jurisdiction, name, date].filter(Boolean).join(", ")}
+      daysLeft={plan.daysLeft}
+      onEdit={onEdit}
+    >
+      {overview.finals.length > 0 && <p className="mt-1">Before it: {finalsText(overview.finals)}</p>}
+      {minutes ?? (
+        <>
+          <p className="mt-2 flex gap-2 leading-relaxed">
+            {plan.isOnTrack ? (
+              <CircleCheck aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-success" />
+            ) : (
+              <CircleAlert aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-danger" />
+            )}
+            <span>{verdict(plan, new_per_day)}</span>
+          </p>
+          <Suspense fallback={<div aria-hidden="true" className="mt-2 h-19.5 sm:h-6.5" />}>
+            <ExamOutlookLine
+              overview={overview}
+              plan={plan}
+              date={day.toLocaleDateString("en-US", monthAndDay)}
+            />
+          </Suspense>
+          {exam !== null && plan.hasNewCards && plan.subjects.length > 1 && (
+            <SubjectTable plan={plan} limit={new_per_day} today={studyDay(overview.settings, new Date())} />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const finalsText = (finals: Overview["finals"]) =>
+  finals.map(({ name, date }) => `${name}, ${dayText(date)}`).join(" · ");
+
+interface PanelProps {
+  readonly title: string;
+  readonly daysLeft: number;
+  readonly onEdit: () => void;
+  readonly children: ReactNode;
+}
+
+function Panel({ title, daysLeft, onEdit, children }: PanelProps) {
+  return (
     <section aria-label="Exam" className="rounded-xl border border-line bg-raised p-5 shadow-card sm:px-7">
       <div className="flex items-start justify-between gap-4">
-        <p className="font-medium text-ink-soft text-sm">
-          {[exam_jurisdiction, name, date].filter(Boolean).join(", ")}
-        </p>
+        <p className="font-medium text-ink-soft text-sm">{title}</p>
         <Button size="sm" variant="quiet" className="-my-2 -mr-3" onClick={onEdit}>
           Edit
         </Button>
       </div>
       <h2 className="font-semibold text-2xl tracking-tight">
-        {plan.daysLeft === 0 ? "Today is the day" : `${days(plan.daysLeft)} left`}
+        {daysLeft === 0 ? "Today is the day" : `${days(daysLeft)} left`}
       </h2>
-      <p className="mt-2 flex gap-2 leading-relaxed">
-        {plan.isOnTrack ? (
-          <CircleCheck aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-success" />
-        ) : (
-          <CircleAlert aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-danger" />
-        )}
-        <span>{verdict(plan, new_per_day)}</span>
-      </p>
-      <Suspense fallback={<div aria-hidden="true" className="mt-2 h-19.5 sm:h-6.5" />}>
-        <ExamOutlookLine
-          overview={overview}
-          plan={plan}
-          date={day.toLocaleDateString("en-US", monthAndDay)}
-        />
-      </Suspense>
-      {exam !== null && plan.hasNewCards && plan.subjects.length > 1 && (
-        <SubjectTable plan={plan} limit={new_per_day} today={studyDay(overview.settings, new Date())} />
-      )}
+      {children}
     </section>
   );
 }

@@ -1,24 +1,26 @@
-import type { StudySettings } from "@backend/contracts/study.ts";
+import type { Overview } from "@backend/contracts/study.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
+import { Finals } from "./finals.tsx";
 import { PlanForm } from "./plan-form.tsx";
 
 interface PlanDialogProps {
   readonly userId: string;
-  readonly settings: StudySettings;
+  readonly overview: Overview;
   readonly onClose: () => void;
 }
 
 /** Changes what the student studies for. */
-export function PlanDialog({ userId, settings, onClose }: PlanDialogProps) {
+export function PlanDialog({ userId, overview, onClose }: PlanDialogProps) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title="Courses and exam"
-      description="With a date, we work out what each day needs."
+      description="With a date and your time, we work out what each day needs."
     >
-      <PlanForm userId={userId} settings={settings} onSaved={onClose}>
+      <Finals userId={userId} finals={overview.finals} />
+      <PlanForm userId={userId} settings={overview.settings} hasTime onSaved={onClose}>
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>

@@ -13,26 +13,34 @@ import { listSubjects } from "../api/list-subjects.ts";
 import { saveSettings } from "../api/save-settings.ts";
 import { examGiven } from "../model/exam-given.ts";
 import { EXAMS } from "../model/exam-plan.ts";
+import { chosenDays, type PlanValues, weekChoices } from "../model/study-days.ts";
+import { PlanTimeFields } from "./plan-time-fields.tsx";
 
 interface PlanFormProps {
   readonly userId: string;
   /** Null for a new user. */
   readonly settings: StudySettings | null;
+  /** Whether it asks for the student's time, too. */
+  readonly hasTime?: boolean;
   readonly onSaved: () => void;
   /** Beside the button that saves. */
   readonly children: ReactNode;
 }
 
 /** What the student studies for: the courses of the semester, and the exam. Both may be left open. */
-export function PlanForm({ userId, settings, onSaved, children }: PlanFormProps) {
+export function PlanForm({ userId, settings, hasTime, onSaved, children }: PlanFormProps) {
   const queryClient = useQueryClient();
-  const { form, bindings, isBusy, failure } = useAppForm({
+  const { form, bindings, isBusy, failure } = useAppForm<PlanValues>({
     schema: async () => (await import("../model/study-schemas.ts")).planForm,
     defaultValues: {
       subjects: [...(settings?.subjects ?? [])],
       exam: settings?.exam ?? "",
       exam_jurisdiction: settings?.exam_jurisdiction ?? "",
       exam_date: settings?.exam_date ?? "",
+      minutes: settings?.minutes_per_day?.toString() ?? "",
+      target: String(Math.round((settings?.exam_target ?? 0.9) * 100)),
+      practice: String(settings?.practice_per_day ?? 0),
+      ...weekChoices(settings),
     },
     send: async (plan) => {
       await saveSettings(userId, {
@@ -40,6 +48,13 @@ export function PlanForm({ userId, settings, onSaved, children }: PlanFormProps)
         exam: exam || null,
         exam_jurisdiction: given.name,
         exam_date: plan.exam_date || null,
+        ...(hasTime && {
+          minutes_per_day: plan.minutes === "" ? null : Number(plan.minutes),
+          ...(plan.minutes === "" && { planned_minutes: null }),
+          exam_target: Number(plan.target) / 100,
+          practice_per_day: Number(plan.practice),
+          ...chosenDays(plan),
+        }),
       });
       await refresh(queryClient);
       onSaved();
@@ -101,6 +116,7 @@ export function PlanForm({ userId, settings, onSaved, children }: PlanFormProps)
           </SelectField>
         </div>
       </fieldset>
+      {hasTime && <PlanTimeFields form={form} />}
       {failure && (
         <Notice tone="danger" title={failure.message}>
           What you chose is still here.

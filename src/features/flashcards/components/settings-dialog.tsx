@@ -44,6 +44,10 @@ export function SettingsDialog({ userId, settings, onClose }: SettingsDialogProp
       onClose();
     },
   });
+  const limit =
+    settings.minutes_per_day === null
+      ? {}
+      : { hint: "Your plan in minutes comes first while an exam is ahead." };
   const number = { form, type: "number", inputMode: "numeric" } as const;
   return (
     <Dialog
@@ -60,8 +64,8 @@ export function SettingsDialog({ userId, settings, onClose }: SettingsDialogProp
             label="Target recall, %"
             hint="At 90, you recall nine of ten cards when they come back."
           />
-          <FormField {...number} name="new_per_day" label="New cards a day" />
-          <FormField {...number} name="reviews_per_day" label="Reviews a day" />
+          <FormField {...number} {...limit} name="new_per_day" label="New cards a day" />
+          <FormField {...number} {...limit} name="reviews_per_day" label="Reviews a day" />
           <FormField form={form} name="learning_steps" label="Show a new card again after" />
           <FormField form={form} name="relearning_steps" label="When I miss a card, show it again after" />
           <FormField {...number} name="leech_lapses" label="Suspend after misses (0: never)" />

@@ -1,5 +1,6 @@
 import type { Overview } from "@backend/contracts/study.ts";
 import { expect, it } from "vitest";
+import { WITHOUT_PLAN } from "../../../../tests/support/without-plan.ts";
 import { examPlanOf } from "./exam-plan.ts";
 
 const overview = (
@@ -27,15 +28,17 @@ const overview = (
       exam_date: "2027-02-23",
     },
     ...{ is_fitted: true, parameters: null, fitted_to: null },
+    ...WITHOUT_PLAN,
   },
   exam: daysLeft === null ? null : { daysLeft, reviewDays, hasNewCards: daysLeft > reviewDays },
   today: { newLeft: new_per_day, reviewsLeft: 200, answered: 0, secondsPerCard: 20 },
   collections: [true, false].map((is_tested) => ({
     ...{ id: String(is_tested), title: "", description: "", is_official: true, subject: "torts", is_tested },
-    exam_share: null,
+    ...{ exam_share: null, rank: 100 },
     ...{ cards: fresh, total: fresh, due: 0, fresh, fresh_core: 0, fresh_rare: 0, learned: 0, mastery: null },
   })),
   ...{ streak: 0, due: { reviews: 0, learning: 0, lastLook: 0 }, forecast: [6, 6, 6, 6, 6, 6], learned: [] },
+  ...{ finals: [], plan: null },
 });
 
 it("spreads the cards that the exam tests over the days before the last two weeks", () => {
@@ -104,7 +107,16 @@ it("counts what today’s limit has left, not what it had", () => {
 it("splits a day’s new cards by the examiners’ shares, after the student’s own cards", () => {
   const plan = overview(93, 20, 0);
   const deck = (title: string, fresh: number, exam_share: number | null, is_official = true) => ({
-    ...{ id: title, title, description: "", is_official, subject: title, is_tested: true, exam_share },
+    ...{
+      id: title,
+      title,
+      description: "",
+      is_official,
+      subject: title,
+      is_tested: true,
+      rank: 100,
+      exam_share,
+    },
     ...{ cards: fresh, total: fresh, due: 0, fresh, fresh_core: 0, fresh_rare: 0, learned: 0, mastery: null },
   });
   const collections = [
@@ -163,6 +175,7 @@ it("says how many cards on core topics stay unseen, subject by subject", () => {
       subject: title,
       is_tested: true,
       exam_share: 1 / 7,
+      rank: 100,
     },
     ...{ cards: fresh, total: fresh, due: 0, fresh, fresh_core, fresh_rare: 0, learned: 0, mastery: null },
   });

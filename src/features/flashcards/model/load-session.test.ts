@@ -1,5 +1,6 @@
 import type { Queue, QueuedCard } from "@backend/contracts/study.ts";
 import { describe, expect, it } from "vitest";
+import { WITHOUT_PLAN } from "../../../../tests/support/without-plan.ts";
 import { applyKept } from "./load-session.ts";
 import type { KeptReview } from "./outbox.ts";
 
@@ -28,7 +29,7 @@ const schedule = {
 const known = (id: string, more: Partial<typeof schedule> = {}) =>
   card(id, { schedule: { ...schedule, ...more } });
 const queue = (cards: Partial<Pick<Queue, "learning" | "reviews" | "fresh">>, more = {}): Queue => ({
-  ...{ settings: { ...settings, ...more }, dayEndsAt: "2026-11-23T04:00:00.000Z" },
+  ...{ settings: { ...WITHOUT_PLAN, ...settings, ...more }, dayEndsAt: "2026-11-23T04:00:00.000Z" },
   ...{ learning: [], reviews: [], fresh: [], ...cards },
 });
 /** @param minute after noon. */

@@ -1,6 +1,7 @@
 import type { QueuedCard } from "@backend/contracts/study.ts";
 import { DEFAULT_OPTIONS } from "@backend/scheduling/schedule.ts";
 import { describe, expect, it } from "vitest";
+import { WITHOUT_PLAN } from "../../../../tests/support/without-plan.ts";
 import {
   answerCurrent,
   answerPractice,
@@ -17,6 +18,7 @@ import {
 
 const NOW = new Date("2026-11-22T15:00:00Z");
 const settings = {
+  ...WITHOUT_PLAN,
   ...{ request_retention: 0.9, new_per_day: 20, reviews_per_day: 200, learning_steps: "1m 10m" },
   ...{
     relearning_steps: "10m",

@@ -1,5 +1,5 @@
 /** Figures of the statistics page. Days are dates without a zone, counted in UTC so that no clock change skips one. */
-import type { RetentionDay, Statistics, StudiedDay } from "@backend/contracts/study.ts";
+import type { RetentionDay, Statistics, StudiedDay } from "@backend/contracts/study-statistics.ts";
 
 const DAY_MS = 86_400_000;
 

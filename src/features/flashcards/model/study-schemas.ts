@@ -32,9 +32,41 @@ export const settingsForm = z.object({
   is_fitted: z.boolean(),
 });
 
-export const planForm = z.object({
-  subjects: z.array(z.string()),
-  exam: z.string(),
-  exam_jurisdiction: z.string().check(z.trim(), z.maxLength(100, "Keep it to 100 characters.")),
-  exam_date: z.string(),
+const day = z.enum(["full", "easy", "off"]);
+
+export const planForm = z
+  .object({
+    subjects: z.array(z.string()),
+    exam: z.string(),
+    exam_jurisdiction: z.string().check(z.trim(), z.maxLength(100, "Keep it to 100 characters.")),
+    exam_date: z.string(),
+    minutes: z.string().check(
+      z.trim(),
+      z.refine(
+        (text) => text === "" || (/^\d+$/.test(text) && Number(text) >= 5 && Number(text) <= 720),
+        "Enter a whole number of minutes from 5 to 720, or leave it empty.",
+      ),
+    ),
+    target: whole(50, 97),
+    practice: whole(0, 100),
+    ...{ day_0: day, day_1: day, day_2: day, day_3: day, day_4: day, day_5: day, day_6: day },
+  })
+  .check(
+    z.refine(
+      (week) =>
+        [week.day_0, week.day_1, week.day_2, week.day_3, week.day_4, week.day_5, week.day_6].some(
+          (choice) => choice !== "off",
+        ),
+      { error: "Leave at least one weekday for study.", path: ["day_1"] },
+    ),
+  );
+
+const today = () => new Date().toLocaleDateString("en-CA");
+export const finalForm = z.object({
+  subject: z.string().check(z.minLength(1, "Choose the subject of the final.")),
+  exam_date: z.string().check(
+    z.minLength(1, "Enter the date of the final."),
+    z.refine((date) => date === "" || date >= today(), "This date has passed. Enter one from today on."),
+  ),
+  name: z.string().check(z.trim(), z.maxLength(60, "Keep the name to 60 characters.")),
 });

@@ -9,14 +9,18 @@ interface Today {
   readonly minutes: number;
 }
 
-export function todayOf({ today, due, collections }: Overview): Today {
+export function todayOf({ today, due, collections, plan }: Overview): Today {
   const unseen = collections
     .filter(({ is_official, is_tested }) => !is_official || is_tested)
     .reduce((sum, { fresh }) => sum + fresh, 0);
   const reviews = Math.min(due.reviews + due.lastLook, today.reviewsLeft);
   const fresh = Math.min(unseen, today.newLeft);
   const all = reviews + due.learning + fresh;
-  return { reviews, learning: due.learning, fresh, all, minutes: minutesFor(all, today.secondsPerCard) };
+  const each = today.secondsPerCard;
+  const seconds = plan
+    ? reviews * plan.seconds.review + due.learning * each + fresh * plan.seconds.fresh
+    : all * each;
+  return { reviews, learning: due.learning, fresh, all, minutes: minutesFor(seconds) };
 }
 
 /** The study day of a moment, as a time on its date: at 2 a.m., it is still yesterday. */
@@ -37,5 +41,4 @@ export function nextDay(
   };
 }
 
-const minutesFor = (cards: number, secondsPerCard: number): number =>
-  cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsPerCard) / 60));
+const minutesFor = (seconds: number): number => (seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60)));

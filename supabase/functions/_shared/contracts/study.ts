@@ -66,6 +66,19 @@ const studySettings = z.object({
   exam_date: z.nullable(z.string()),
   /** The subjects that the user takes now, by their address in the outlines. Their new cards come first. */
   subjects: z.array(z.string()),
+  /** The share of an exam's cards to remember on its day. */
+  exam_target: z.number(),
+  /** The most the user studies in a day. Null: the limits of cards apply. */
+  minutes_per_day: z.nullable(z.int()),
+  /** The least minutes a day that reach the target: what the queue keeps to. Null before they are worked out. */
+  planned_minutes: z.nullable(z.int()),
+  /** The percentage of a planned day's time for cards that new ones get before reviews. */
+  planned_new_share: z.int(),
+  /** Practice questions on a planned day, within its minutes. */
+  practice_per_day: z.int(),
+  /** Weekdays without study, and with half of the minutes; 0 is Sunday. */
+  days_off: z.array(z.int()),
+  easy_days: z.array(z.int()),
   /** Whether parameters fitted to the user's own reviews apply, once there are any. */
   is_fitted: z.boolean(),
   parameters: ownParameters,
@@ -155,8 +168,10 @@ const collectionSummary = z.object({
   description: z.string(),
   is_official: z.boolean(),
   subject: z.nullable(z.string()),
-  /** Whether the user's exam tests it. */
+  /** Whether the user's exam tests it, or they take it now. */
   is_tested: z.boolean(),
+  /** Whose reviews come first in a plan in minutes: see `planStart`. */
+  rank: z.int(),
   /** The subject's share of the exam as its examiners publish it, from 0 to 1. Null where they don't. */
   exam_share: z.nullable(z.number()),
   /** The cards that the user's plan opens … */
@@ -186,6 +201,32 @@ const learnedGroup = z.object({
   elapsed: z.number(),
 });
 export type LearnedGroup = z.infer<typeof learnedGroup>;
+
+/** A course's final, or another exam on one subject. */
+const final = z.object({
+  id: z.string(),
+  subject: z.string(),
+  name: z.string(),
+  /** "2026-12-14". */
+  date: z.string(),
+  daysLeft: z.int(),
+  /** Whether the exam of the settings tests it, too. */
+  isOnExam: z.nullable(z.boolean()),
+});
+export type Final = z.infer<typeof final>;
+
+/** What a plan in minutes starts from. */
+const planStart = z.object({
+  /** The study day, as "2026-11-29". */
+  today: z.string(),
+  /** Seconds that today's cards took, counted with what one takes. */
+  spent: z.number(),
+  questionsLeft: z.int(),
+  /** What one takes the user: a review, a new card with all its first answers, a practice question. */
+  seconds: z.object({ review: z.number(), fresh: z.number(), question: z.number() }),
+  /** All learned cards. `rank` is whose reviews come first: from 0 finals ahead, 100 the bar exam, 200 the rest. */
+  learned: z.array(z.extend(learnedGroup, { rank: z.int() })),
+});
 
 /** study_overview. */
 export const overview = z.object({
@@ -219,47 +260,9 @@ export const overview = z.object({
   forecast: z.array(z.int()),
   /** The learned cards that the exam tests. Null without an exam date, or after it. */
   learned: z.nullable(z.array(learnedGroup)),
+  /** Finals from today on, the next one first. */
+  finals: z.array(final),
+  /** Null without minutes a day, or an exam ahead. */
+  plan: z.nullable(planStart),
 });
 export type Overview = z.infer<typeof overview>;
-
-const studiedDay = z.object({ day: z.string(), reviews: z.int(), seconds: z.number() });
-export type StudiedDay = z.infer<typeof studiedDay>;
-
-const retentionDay = z.object({
-  day: z.string(),
-  young: z.int(),
-  young_recalled: z.int(),
-  mature: z.int(),
-  mature_recalled: z.int(),
-});
-export type RetentionDay = z.infer<typeof retentionDay>;
-
-/** study_statistics. Days are study days, as "2026-11-22". */
-export const statistics = z.object({
-  /** The target recall, from 0 to 1. */
-  target: z.number(),
-  dayStartHour: z.int(),
-  today: z.string(),
-  /** The Sunday that the heat map begins with, 52 weeks before this one's. */
-  since: z.string(),
-  streak: z.int(),
-  /** Days with reviews, oldest first. */
-  days: z.array(studiedDay),
-  /** The days of the last 30 on which cards out of learning came back. Mature ones had been away for three weeks or more. */
-  retention: z.array(retentionDay),
-  /** Cards due on each of 30 days. The first is today, with what is overdue. */
-  forecast: z.array(z.int()),
-  /** In the outlines' order; cards without a subject come last. */
-  subjects: z.array(
-    z.object({
-      subject: z.nullable(z.string()),
-      title: z.nullable(z.string()),
-      cards: z.int(),
-      learned: z.int(),
-      /** Mean probability of recalling a learned card today, from 0 to 1. Null before the first answer. */
-      mastery: z.nullable(z.number()),
-    }),
-  ),
-  cards: z.object({ total: z.int(), learned: z.int(), mature: z.int() }),
-});
-export type Statistics = z.infer<typeof statistics>;

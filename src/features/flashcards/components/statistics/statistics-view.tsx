@@ -1,4 +1,4 @@
-import type { Statistics } from "@backend/contracts/study.ts";
+import type { Statistics } from "@backend/contracts/study-statistics.ts";
 import { lazy, type ReactNode } from "react";
 import { ChartPanel } from "@/components/ui/chart-panel.tsx";
 import {
