@@ -375,6 +375,25 @@ comment on function public.read_review_histories is
   'settings, parameters, fitted, taken, cards: [{cardId, seed, reviews}]}. of_session is the caller''s '
   'session, which must have used the second factor, if any.';
 
+create function app_private.tag_leeches(of_user uuid, changed_notes uuid[])
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  update public.flashcards as f
+  set tags = case when n.is_leech then f.tags || array['leech'] else array_remove(f.tags, 'leech') end
+  from (
+    select o.note_id, bool_or(s.leeches > 0) as is_leech
+    from public.flashcards as o join public.card_states as s on s.user_id = of_user and s.card_id = o.id
+    where o.note_id = any (changed_notes) and o.created_by = of_user
+    group by o.note_id
+  ) as n
+  where f.note_id = n.note_id and f.created_by = of_user and ('leech' = any (f.tags)) <> n.is_leech
+    and (not n.is_leech or cardinality(f.tags) < 20 and length(array_to_string(f.tags, ' ')) <= 990);
+$$;
+comment on function app_private.tag_leeches is
+  'Like in Anki, a leech''s note carries the tag, and loses it with the leech.';
+
 create function public.store_reviews(of_user uuid, cards jsonb)
   returns boolean
   language plpgsql security definer
@@ -397,11 +416,9 @@ begin
   end if;
 
   insert into public.review_logs (user_id, card_id, client_review_id, rating, reviewed_at, duration_ms,
-    is_undone,
-                                  day_offset_minutes, scheduled_with, state_before, interval_before)
+    is_undone, day_offset_minutes, scheduled_with, state_before, interval_before)
   select of_user, c."cardId", r.id, r.rating, r."reviewedAt", r."durationMs", r."isUndone",
-    r."dayOffsetMinutes",
-         r."scheduledWith", r."stateBefore", r."intervalBefore"
+         r."dayOffsetMinutes", r."scheduledWith", r."stateBefore", r."intervalBefore"
   from jsonb_to_recordset(cards) as c ("cardId" uuid, reviews jsonb)
   cross join lateral jsonb_to_recordset(c.reviews) as r (
     id text, rating smallint, "reviewedAt" timestamptz, "durationMs" integer, "isUndone" boolean,
@@ -417,18 +434,16 @@ begin
   where (c.state ->> 'leeches')::integer <> coalesce(s.leeches, 0);
 
   insert into public.card_states as s (user_id, card_id, due, stability, difficulty, scheduled_days,
-    learning_steps, reps,
-                                       lapses, state, last_review, day_offset_minutes, leeches, is_suspended)
+    learning_steps, reps, lapses, state, last_review, day_offset_minutes, leeches, is_suspended)
   select of_user, c."cardId", coalesce(n.due, f.created_at), n.stability, n.difficulty, n."scheduledDays",
-    n."learningSteps",
-         n.reps, n.lapses, n.state, n."lastReview", n."dayOffsetMinutes", n.leeches, n.leeches > 0
+         n."learningSteps", n.reps, n.lapses, n.state, n."lastReview", n."dayOffsetMinutes", n.leeches,
+         n.leeches > 0
   from jsonb_to_recordset(cards) as c ("cardId" uuid, state jsonb)
   join public.flashcards as f on f.id = c."cardId"
   cross join lateral jsonb_to_record(c.state) as n (
     due timestamptz, stability double precision, difficulty double precision, "scheduledDays" integer,
     "learningSteps" integer, reps integer, lapses integer, state smallint, "lastReview" timestamptz,
-    "dayOffsetMinutes" integer,
-    leeches integer)
+    "dayOffsetMinutes" integer, leeches integer)
   on conflict (user_id, card_id) do update set
     due = excluded.due, stability = excluded.stability, difficulty = excluded.difficulty,
     scheduled_days = excluded.scheduled_days, learning_steps = excluded.learning_steps, reps = excluded.reps,
@@ -442,17 +457,7 @@ begin
       else s.is_suspended end,
     updated_at = now();
 
-  -- Like in Anki, a leech's note carries the tag.
-  update public.flashcards as f
-  set tags = case when n.is_leech then f.tags || array['leech'] else array_remove(f.tags, 'leech') end
-  from (
-    select o.note_id, bool_or(s.leeches > 0) as is_leech
-    from public.flashcards as o join public.card_states as s on s.user_id = of_user and s.card_id = o.id
-    where o.note_id = any (changed_notes) and o.created_by = of_user
-    group by o.note_id
-  ) as n
-  where f.note_id = n.note_id and f.created_by = of_user and ('leech' = any (f.tags)) <> n.is_leech
-    and (not n.is_leech or cardinality(f.tags) < 20 and length(array_to_string(f.tags, ' ')) <= 990);
+  perform app_private.tag_leeches(of_user, changed_notes);
   return true;
 end;
 $$;

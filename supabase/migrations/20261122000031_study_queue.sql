@@ -23,8 +23,8 @@ as $$
 $$;
 comment on function app_private.scope_condition is
   'The condition, as SQL, that a card f is among those chosen: {collection?, subject?, tag?, topic?, '
-  'thread?}. A thread''s topics are '
-  'those its answers cite. As text, so that each choice is planned with the index that fits it.';
+  'thread?}. A thread''s topics are those its answers cite. As text, so that each choice is planned with '
+  'the index that fits it.';
 grant execute on function app_private.scope_condition to authenticated;
 
 create function app_private.queued_cards(cards uuid[])
@@ -34,17 +34,15 @@ create function app_private.queued_cards(cards uuid[])
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', card.id, 'noteId', card.note_id, 'kind', card.kind, 'ordinal', card.ordinal, 'front', card.front,
-    'back', card.back,
-    'tags', card.tags, 'topic', card.topic, 'passageId', card.passage_id, 'authority', card.authority,
-    'isOfficial', card.is_official, 'correction', card.correction,
+    'back', card.back, 'tags', card.tags, 'topic', card.topic, 'passageId', card.passage_id,
+    'authority', card.authority, 'isOfficial', card.is_official, 'correction', card.correction,
     'collectionId', card.collection_id, 'collectionTitle', c.title, 'topicTitle', d.title,
     'isFlagged', coalesce(progress.is_flagged, false),
     'schedule', case when progress.state > 0 then jsonb_build_object(
       'due', progress.due, 'stability', progress.stability, 'difficulty', progress.difficulty,
       'scheduledDays', progress.scheduled_days, 'learningSteps', progress.learning_steps,
-      'reps', progress.reps,
-      'lapses', progress.lapses, 'state', progress.state, 'lastReview', progress.last_review,
-      'dayOffsetMinutes', progress.day_offset_minutes) end
+      'reps', progress.reps, 'lapses', progress.lapses, 'state', progress.state,
+      'lastReview', progress.last_review, 'dayOffsetMinutes', progress.day_offset_minutes) end
   ) order by wanted.place), '[]')
   from unnest(cards) with ordinality as wanted (id, place)
   join public.flashcards as card on card.id = wanted.id
@@ -57,45 +55,15 @@ comment on function app_private.queued_cards is
   'Cards in this order, each with the caller''s schedule on it, as the study screen reads them.';
 grant execute on function app_private.queued_cards to authenticated;
 
-create function public.study_queue(scope jsonb default '{}', at timestamptz default now(),
-  max_cards integer default 200)
-  returns jsonb
+create function app_private.fresh_cards(mine public.study_settings, at timestamptz, in_scope text,
+  is_whole boolean, most integer)
+  returns uuid[]
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  me constant uuid := auth.uid();
-  mine constant public.study_settings := app_private.own_study_settings();
-  day_start constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour);
-  day_end constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1);
-  in_scope constant text := app_private.scope_condition(scope);
-  -- A subject without a published share counts like one of the seven of the Multistate Bar Exam.
-  equal_share constant double precision := 1 / 7.0;
-  is_whole constant boolean := scope - 'mode' = '{}';
-  room constant integer := least(greatest(max_cards, 1), 500);
-  -- The subjects of course finals ahead come before those that the user takes.
-  finals constant text[] := app_private.final_subjects(mine, at);
-  first_subjects constant text[] := app_private.first_subjects(mine, at);
-  has_plan constant boolean := is_whole and mine.planned_minutes is not null;
-  ranks constant jsonb := case when has_plan then app_private.plan_ranks(mine, at) end;
-  new_left integer;
-  reviews_left integer;
-  learning uuid[];
-  reviews uuid[];
   fresh uuid[];
 begin
-  select l.fresh, l.reviews into new_left, reviews_left
-  from app_private.left_today(mine, at, is_whole) as l;
-
-  execute format($query$
-    select array(
-      select s.card_id
-      from public.card_states as s join public.flashcards as f on f.id = s.card_id
-      where s.user_id = $1 and not s.is_suspended and s.state in (1, 3) and s.due < $2
-        and (s.buried_until is null or s.buried_until <= $3) and f.retired_at is null and %s
-      order by s.due limit $4)
-  $query$, in_scope) into learning using me, day_end, at, room;
-
   execute format($query$
     select coalesce(array_agg(q.card_id order by q.is_official, q.is_unmissed, q.turn, q.position,
       q.due, q.ordinal), '{}')
@@ -141,17 +109,26 @@ begin
       order by q.is_official, q.is_unmissed, q.turn, q.position, q.due, q.ordinal limit $4
     ) as q
   $query$, in_scope) into fresh
-  using me, at, day_start, least(room, new_left), is_whole, mine.exam, equal_share, first_subjects, finals;
-  if has_plan then
-    -- Without new cards, the most reviews fit.
-    select l.reviews into reviews_left from app_private.left_today(mine, at, true, 9999, 0) as l;
-    new_left := cardinality(fresh);
-    select l.fresh, l.reviews into new_left, reviews_left
-    from app_private.left_today(mine, at, true,
-      app_private.reviews_waiting(at, reviews_left), new_left) as l;
-    fresh := fresh[1:new_left];
-  end if;
+  using (select auth.uid()), at, app_private.study_day_start(at, mine.time_zone, mine.day_start_hour), most,
+    is_whole, mine.exam,
+    -- A subject without a published share counts like one of the seven of the Multistate Bar Exam.
+    1 / 7.0::double precision, app_private.first_subjects(mine, at), app_private.final_subjects(mine, at);
+  return fresh;
+end;
+$$;
+comment on function app_private.fresh_cards is
+  'The next new cards in scope, in the order of the plan if that is the whole queue: a note''s first card '
+  'alone.';
 
+create function app_private.cards_to_review(mine public.study_settings, at timestamptz, in_scope text,
+  most integer, ranks jsonb)
+  returns uuid[]
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  reviews uuid[];
+begin
   -- Of a note's cards, one a day: the one that has been due longest.
   execute format($query$
     select array(
@@ -164,7 +141,60 @@ begin
       order by %s s.due limit $5)
   $query$, in_scope, case when (select count(distinct r.value) > 1 from jsonb_each(ranks) as r)
     then '($6 ->> f.collection_id::text)::integer,' end)
-  into reviews using me, day_end, at, day_start, least(room, reviews_left), ranks;
+  into reviews
+  using (select auth.uid()), app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1), at,
+    app_private.study_day_start(at, mine.time_zone, mine.day_start_hour), most, ranks;
+  return reviews;
+end;
+$$;
+comment on function app_private.cards_to_review is
+  'The due cards in scope, by rank of their collections if there are ranks, and then the longest due first.';
+grant execute on function app_private.fresh_cards, app_private.cards_to_review to authenticated;
+
+create function public.study_queue(scope jsonb default '{}', at timestamptz default now(),
+  max_cards integer default 200)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  mine constant public.study_settings := app_private.own_study_settings();
+  day_end constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1);
+  in_scope constant text := app_private.scope_condition(scope);
+  is_whole constant boolean := scope - 'mode' = '{}';
+  room constant integer := least(greatest(max_cards, 1), 500);
+  has_plan constant boolean := is_whole and mine.planned_minutes is not null;
+  new_left integer;
+  reviews_left integer;
+  learning uuid[];
+  reviews uuid[];
+  fresh uuid[];
+begin
+  select l.fresh, l.reviews into new_left, reviews_left
+  from app_private.left_today(mine, at, is_whole) as l;
+
+  execute format($query$
+    select array(
+      select s.card_id
+      from public.card_states as s join public.flashcards as f on f.id = s.card_id
+      where s.user_id = $1 and not s.is_suspended and s.state in (1, 3) and s.due < $2
+        and (s.buried_until is null or s.buried_until <= $3) and f.retired_at is null and %s
+      order by s.due limit $4)
+  $query$, in_scope) into learning using (select auth.uid()), day_end, at, room;
+
+  fresh := app_private.fresh_cards(mine, at, in_scope, is_whole, least(room, new_left));
+  if has_plan then
+    -- Without new cards, the most reviews fit.
+    select l.reviews into reviews_left from app_private.left_today(mine, at, true, 9999, 0) as l;
+    new_left := cardinality(fresh);
+    select l.fresh, l.reviews into new_left, reviews_left
+    from app_private.left_today(mine, at, true,
+      app_private.reviews_waiting(at, reviews_left), new_left) as l;
+    fresh := fresh[1:new_left];
+  end if;
+
+  reviews := app_private.cards_to_review(mine, at, in_scope, least(room, reviews_left),
+    case when has_plan then app_private.plan_ranks(mine, at) end);
   if is_whole and mine.exam_date is not null and cardinality(reviews) < least(room, reviews_left) then
     reviews := reviews || app_private.last_look(at, least(room, reviews_left) - cardinality(reviews));
   end if;
@@ -209,9 +239,8 @@ grant execute on function app_private.is_sibling_due_before to authenticated;
 
 comment on function public.study_queue is
   'What the caller has to study on the study day of a moment: {settings, dayEndsAt, learning, reviews, '
-  'fresh}. The daily limits '
-  'count what was answered before. In an exam''s last days, only a choice of cards brings new ones '
-  '(app_private.left_today).';
+  'fresh}. The daily limits count what was answered before. In an exam''s last days, only a choice of cards '
+  'brings new ones (app_private.left_today).';
 revoke execute on function public.study_queue from public, anon;
 grant execute on function public.study_queue to authenticated;
 

@@ -18,7 +18,7 @@ const KEPT = [
   },
   {
     what: "Flashcards",
-    data: "The cards and decks you make, and each review with its rating, including those you import from Anki.",
+    data: "The cards and decks you make, each review with its rating, including those you import from Anki, and your study settings with your exams’ dates.",
     kept: "Kept to bring each card back when it’s due, until you delete it or the account.",
   },
   {
