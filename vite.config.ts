@@ -5,11 +5,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { accuracyFigures } from "./scripts/build/accuracy-plugin.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { releaseName } from "./server/release.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), accuracyFigures(), precompress()],
   resolve: {
     alias: {
       "@backend": path.resolve(import.meta.dirname, "supabase/functions/_shared"),

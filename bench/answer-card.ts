@@ -1,18 +1,20 @@
 /** How fast the next card appears after an answer, in a real browser. */
 import { ownerConnection, signUp } from "../tests/support/users.ts";
+import { pressKeys } from "./support/interactions.ts";
 import type { BenchServer } from "./support/server.ts";
-import { inSignedInPage } from "./support/signed-in-page.ts";
+import { inSignedInPage, slowDown } from "./support/signed-in-page.ts";
 
 const CARDS = 400;
 const ANSWERS = 100;
-/** As a phone of a few years ago is to a notebook. */
-const SLOWER = 4;
+const KEYS = 30;
 
 export interface AnswerCardReport {
   /** Milliseconds from each answer's key press to the end of the frame that draws the next card. */
   readonly answers: number[];
   /** The same on a processor that is slowed down four times. */
   readonly slowed: number[];
+  /** Interaction to Next Paint of each key there, in milliseconds. */
+  readonly interactions: number[];
 }
 
 export async function measureAnswerCard(server: BenchServer): Promise<AnswerCardReport> {
@@ -33,10 +35,10 @@ export async function measureAnswerCard(server: BenchServer): Promise<AnswerCard
     await page.goto(`${server.url}/flashcards/study/session`);
     await page.getByRole("article", { name: "Card" }).waitFor();
     const answers = await page.evaluate(answerCards, ANSWERS);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await slowDown(page);
     const slowed = await page.evaluate(answerCards, ANSWERS);
-    return { answers, slowed };
+    const interactions = await pressKeys(page, Array(KEYS).fill([" ", "3"]).flat());
+    return { answers, slowed, interactions };
   });
 }
 

@@ -1,8 +1,9 @@
 /** How fast a conversation of 1,000 messages is: how soon it appears, and how long each keystroke takes. */
 import { readFileSync } from "node:fs";
 import { ownerConnection, signUp } from "../tests/support/users.ts";
+import { pressKeys } from "./support/interactions.ts";
 import type { BenchServer } from "./support/server.ts";
-import { inSignedInPage } from "./support/signed-in-page.ts";
+import { inSignedInPage, slowDown } from "./support/signed-in-page.ts";
 
 const TURNS = 500;
 const KEYS = 60;
@@ -13,6 +14,8 @@ export interface LongThreadReport {
   readonly shown: number;
   /** Milliseconds from each keystroke to the end of the frame that draws it. */
   readonly keys: number[];
+  /** Interaction to Next Paint of each key, in milliseconds, with a processor four times slower. */
+  readonly interactions: number[];
 }
 
 export async function measureLongThread(server: BenchServer): Promise<LongThreadReport> {
@@ -35,7 +38,9 @@ export async function measureLongThread(server: BenchServer): Promise<LongThread
     const shown = await page.evaluate(showThread);
     await page.getByLabel("Your question").focus();
     const keys = await page.evaluate(typeKeys, KEYS);
-    return { shown, keys };
+    await slowDown(page);
+    const interactions = await pressKeys(page, Array(KEYS).fill("b"));
+    return { shown, keys, interactions };
   });
 }
 

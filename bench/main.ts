@@ -23,8 +23,10 @@ import { measureLongList } from "./long-list.ts";
 import { measureLongThread } from "./long-thread.ts";
 import { measureMemory } from "./memory.ts";
 import { measureModelOverhead } from "./model-overhead.ts";
+import { measureNavigation } from "./navigation.ts";
 import { measureOwnMaterial } from "./own-material.ts";
 import { measureRealtime } from "./realtime.ts";
+import { readFrozenSet, recordRelease } from "./retrieval/frozen-set.ts";
 import { QUESTION_SETS, readQuestions } from "./retrieval/questions.ts";
 import { printAnswers, runAnswers } from "./retrieval/run.ts";
 import { measureKilledUpload, measureStreaming } from "./streaming.ts";
@@ -83,6 +85,7 @@ try {
     }
     await other?.stop();
   }
+  if (only.includes("release")) recordRelease(await runAnswers(server, readQuestions(readFrozenSet().set)));
   if (isAsked("bystander")) {
     const { alone, beside } = await measureBystander(server);
     row("a read", figures(alone));
@@ -107,20 +110,33 @@ try {
     );
   }
   if (isAsked("long-thread")) {
-    const { shown, keys } = await measureLongThread(server);
+    const { shown, keys, interactions } = await measureLongThread(server);
     row("a conversation of 1,000 messages shows", ms(shown));
     row("  a key in its composer", figures(keys));
+    row("  INP, with a processor four times slower", figures(interactions));
   }
   if (isAsked("long-list")) {
     const { usable, frames } = await measureLongList(server);
     row("a list of 10,000 conversations can be used", ms(usable));
     row("  a frame while it's scrolled through", figures(frames));
   }
+  if (isAsked("navigation")) {
+    const { first, second, byScreen, nothing, placeholders } = await measureNavigation(server);
+    row("from a link to the content, first visit", figures(first.links));
+    row("  second visit", figures(second.links));
+    row("from Back to the content, first visit", figures(first.backs));
+    row("  second visit", figures(second.backs));
+    for (const [name, { links, backs }] of Object.entries(byScreen))
+      row(`    ${name}`, `link ${figures(links)}; Back ${figures(backs)}`);
+    row("  the same where nothing is drawn", figures(nothing));
+    row("  second visits with a placeholder", placeholders.join(", ") || "none");
+  }
   if (isAsked("chat-search")) row("a search over 100,000 messages", figures(await measureChatSearch(server)));
   if (isAsked("answer-card")) {
-    const { answers, slowed } = await measureAnswerCard(server);
+    const { answers, slowed, interactions } = await measureAnswerCard(server);
     row("from an answer to the next card", figures(answers));
     row("  with a processor four times slower", figures(slowed));
+    row("  INP there", figures(interactions));
   }
   if (isAsked("due-queue")) {
     const { all, collection, overview, statistics } = await measureDueQueue(server);
@@ -185,13 +201,14 @@ if (isAsked("admin")) {
   const directory = newDataDirectory();
   const school = await startServer(directory);
   try {
-    const { sql, screens } = await measureAdmin(school);
+    const { sql, screens, interactions } = await measureAdmin(school);
     const size = `${SCHOOL.users.toLocaleString("en-US")} users, ${SCHOOL.messages.toLocaleString("en-US")} messages`;
     console.log(`Administrators' area, ${size}`);
     const most = (samples: number[]) => `${figures(samples)}, most ${ms(Math.max(...samples))}`;
     for (const [call, samples] of Object.entries(sql)) row(`  SQL: ${call}`, most(samples));
     for (const [name, samples] of Object.entries(screens))
       row(`  from a click to rows: ${name}`, most(samples));
+    row("  INP of the lists' keys, with a processor four times slower", most(interactions));
   } finally {
     await school.stop();
     fs.rmSync(directory, { recursive: true, force: true });

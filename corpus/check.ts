@@ -3,7 +3,9 @@
  * problem.
  */
 import path from "node:path";
+import { checkReview } from "./accuracy.ts";
 import { checkCourseMedia } from "./course-media.ts";
+import { inventedIn } from "./fakes.ts";
 import { readCorpus } from "./read.ts";
 import { readReading } from "./reading.ts";
 import { SUBJECTS } from "./subjects.ts";
@@ -14,6 +16,9 @@ const problems = [...corpus.problems];
 const report = (file: string, message: string) => problems.push({ file, message });
 checkCourseMedia(CONTENT, corpus.courses, report);
 readReading(CONTENT, report);
+checkReview(path.dirname(CONTENT), report);
+for (const name of inventedIn(JSON.stringify(corpus)))
+  report("../corpus/invented-names.ts", `the content has the invented party ${name}`);
 
 for (const { file, message } of problems) console.error(`content/${file}: ${message}`);
 
@@ -27,6 +32,7 @@ const counts = SUBJECTS.map(({ slug, minimum }) => {
     outlines: `${outlines.length} of ${minimum.outlines}`,
     cases: `${cases.length} of ${minimum.cases}`,
     flashcards: `${corpus.flashcards.filter((card) => card.subject === slug).length} of ${minimum.flashcards}`,
+    pairs: corpus.pairs.filter((pair) => pair.subject === slug).length,
     questions: `${questions.reduce((sum, { entries }) => sum + entries.length, 0)} on ${questions.length} topics`,
     passages: [...outlines, ...cases].reduce((sum, document) => sum + document.passages.length, 0),
   };

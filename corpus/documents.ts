@@ -1,6 +1,7 @@
 /** The types of the corpus in `content/`. */
 import type { Course } from "./courses.ts";
 import type { Place } from "./order.ts";
+import type { FactPair } from "./pairs.ts";
 import type { TopicQuestions } from "./questions.ts";
 import type { AttackOutline, PracticeQuestion } from "./study-aids.ts";
 
@@ -88,6 +89,7 @@ export interface Corpus {
   /** What people ask, for the topics that have been written so far. */
   readonly questions: readonly TopicQuestions[];
   readonly practice: readonly PracticeQuestion[];
+  readonly pairs: readonly FactPair[];
   readonly attackOutlines: readonly AttackOutline[];
   readonly courses: readonly Course[];
   readonly problems: readonly Problem[];

@@ -30,6 +30,7 @@ import {
   yamlFiles,
 } from "./files.ts";
 import { checkOrder, type Order, readOrder } from "./order.ts";
+import { readPairs } from "./pairs.ts";
 import { readQuestions } from "./questions.ts";
 import { readAttackOutlines, readPractice } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
@@ -81,11 +82,12 @@ export function readCorpus(directory: string): Corpus {
   checkOrder(outlines, order, report);
   const questions = readQuestions(directory, outlines, report);
   const practice = readPractice(directory, outlines, report);
+  const pairs = readPairs(directory, outlines, report);
   const attackOutlines = readAttackOutlines(directory, outlines, report);
   const documents = [...outlines, ...cases];
   const courses = readCourses(directory, report);
   checkCourseReferences(courses, documents, report);
-  return { documents, flashcards, questions, practice, attackOutlines, courses, problems };
+  return { documents, flashcards, questions, practice, pairs, attackOutlines, courses, problems };
 }
 
 /** Information about topics that is kept outside their own files. */

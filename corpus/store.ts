@@ -6,13 +6,15 @@ import { Worker } from "node:worker_threads";
 import type postgres from "postgres";
 import { nameWords, tokenise } from "../supabase/functions/_shared/search/words.ts";
 import type { Corpus, CorpusDocument } from "./documents.ts";
+import { fakesOf } from "./fakes.ts";
+import { pairQuestions } from "./pairs.ts";
 import { readCorpus } from "./read.ts";
 import { loadCourses } from "./store-courses.ts";
 import { PRACTICE_LETTERS } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 /** Raise this when the same files should be stored differently, so that databases reindex them. */
-const INDEX_VERSION = 8;
+const INDEX_VERSION = 9;
 
 /** The content as JSON, in the forms that the functions which store it expect. */
 export interface PreparedContent {
@@ -21,6 +23,7 @@ export interface PreparedContent {
   readonly order: string;
   readonly cards: string;
   readonly practice: string;
+  readonly drills: string;
   readonly attackOutlines: string;
 }
 
@@ -47,6 +50,7 @@ export function readPrepared(directory: string): PreparedContent {
     order: JSON.stringify(orderOf(corpus)),
     cards: JSON.stringify(corpus.flashcards.map((card, position) => ({ ...card, position }))),
     practice: JSON.stringify(practiceOf(corpus)),
+    drills: JSON.stringify([...pairQuestions(corpus.pairs), ...fakesOf(corpus)]),
     attackOutlines: JSON.stringify(corpus.attackOutlines),
   };
 }
@@ -72,7 +76,7 @@ export async function loadLaw(
   const [stored] = await sql<{ fingerprint: string | null }[]>`
     select public.outline_content_fingerprint() #>> '{}' as fingerprint`;
   if (!ahead && stored?.fingerprint === fingerprintOf(directory)) return false;
-  const { fingerprint, outlines, order, cards, practice, attackOutlines } = await (ahead ??
+  const { fingerprint, outlines, order, cards, practice, drills, attackOutlines } = await (ahead ??
     prepareContent(directory));
   if (stored?.fingerprint === fingerprint) return false;
   await sql.begin(async (transaction) => {
@@ -80,7 +84,9 @@ export async function loadLaw(
     await transaction`select public.store_outline_order(${order}::text::jsonb)`;
     // After the outlines, because cards refer to their topics.
     await transaction`select public.store_official_cards(${cards}::text::jsonb)`;
-    await transaction`select public.store_study_aids(${practice}::text::jsonb, ${attackOutlines}::text::jsonb)`;
+    await transaction`
+      select public.store_study_aids(
+        ${practice}::text::jsonb, ${drills}::text::jsonb, ${attackOutlines}::text::jsonb)`;
   });
   return true;
 }

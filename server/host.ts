@@ -16,6 +16,7 @@ import { createPasswordHashing } from "./auth/password-hashing.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { createProviders } from "./auth/social/providers.ts";
 import { createStateSealer } from "./auth/social/sealed-state.ts";
+import { backUpDaily } from "./backup/back-up-daily.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { connect } from "./database/connection.ts";
 import { hasDatabase, openDatabase } from "./database/database.ts";
@@ -141,6 +142,7 @@ export async function startHost(
     cleanups.push(notices.stop);
     cleanups.push(noteRegularly(sql, log).stop, fitDaily(database.owner, log).stop);
     cleanups.push(sweepDeleted(database.owner, log).stop);
+    if (settings.backup) cleanups.push(backUpDaily(settings.backup, data.path, log).stop);
     const providers = createProviders(settings.socialLogins);
     const lite = await createLite({
       gatewayUrl: database.gatewayUrl,
@@ -193,7 +195,13 @@ export async function startHost(
     const ready = new Hono();
     ready.use(requestLog(log), securityHeaders(pages.inlineScriptHashes, publicUrl));
     ready.use(refuseForeignHosts(settings), compress());
-    const health = openHealth(database, settings.model ? "model" : "outline");
+    const liveClaims = async (accessToken: string) => {
+      const claims = await tokens.verify(accessToken);
+      return claims && (await sessions.isAlive(claims.session_id)) ? claims : null;
+    };
+    const health = openHealth(database, settings.model ? "model" : "outline", (accessToken) =>
+      functions.callDatabaseAs(() => liveClaims(accessToken)),
+    );
     cleanups.push(health.stop);
     ready.get("/healthz", health.handler);
     const api = new Hono();
@@ -215,10 +223,7 @@ export async function startHost(
         social: { providers, sealer: createStateSealer(secrets.jwtSecret) },
         log,
         apiKeys: [secrets.publishableKey, secrets.secretKey],
-        addressOf,
-        limiter,
-        passwords,
-        deferred,
+        ...{ addressOf, limiter, passwords, deferred },
         devices: createDeviceSealer({ jwtSecret: secrets.jwtSecret, publicUrl }),
       }),
     );
@@ -228,10 +233,8 @@ export async function startHost(
       await functionRoutes({
         environment: {
           identify: async (accessToken) => {
-            const claims = await tokens.verify(accessToken);
-            return claims && (await sessions.isAlive(claims.session_id))
-              ? { userId: claims.sub, sessionId: claims.session_id }
-              : null;
+            const claims = await liveClaims(accessToken);
+            return claims && { userId: claims.sub, sessionId: claims.session_id };
           },
           ...{ model: settings.model, payments: payments.environment },
           ...{ callDatabase: functions.callDatabase, answerSaved: functions.answerSaved },
@@ -245,9 +248,7 @@ export async function startHost(
             errors.reportEntry(entry);
           },
         },
-        addressOf,
-        limiter,
-        log,
+        ...{ addressOf, limiter, log },
         onFailure: (error, name) => errors.report("function", error, `/functions/v1/${name}`),
       }),
     );

@@ -71,6 +71,9 @@ const environment = z.object({
   S3_REGION: credential.default("us-east-1"),
   S3_ACCESS_KEY_ID: credential.optional(),
   S3_SECRET_ACCESS_KEY: credential.optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  BACKUP_WAL: z.enum(["0", "1"]).default("0"),
   WARM_UP: z.enum(["0", "1"]).default("1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -113,6 +116,9 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   S3_REGION: "the name of a region, such as us-east-1",
   S3_ACCESS_KEY_ID: "an access key's id",
   S3_SECRET_ACCESS_KEY: "an access key's secret",
+  BACKUP_DIR: "a folder",
+  BACKUP_KEEP: "how many backups to keep, from 1 to 1000",
+  BACKUP_WAL: "0 or 1",
   WARM_UP: "0 or 1",
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
@@ -138,6 +144,16 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** Where a daily backup goes. */
+export interface BackupSettings {
+  /** Absolute path. */
+  readonly directory: string;
+  /** How many backups are kept. */
+  readonly keep: number;
+  /** Whether every change is kept, too, so that a restore can choose its moment. */
+  readonly keepsWal: boolean;
 }
 
 export type SocialProvider = "github" | "google";
@@ -180,6 +196,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Where uploaded files are kept. Null: in `dataDirectory`. */
   readonly s3: S3Settings | null;
+  /** Null: the server makes no backups by itself. */
+  readonly backup: BackupSettings | null;
   /** Whether the server answers a few questions at its start, so that the first student waits no longer. */
   readonly warmsUp: boolean;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -249,6 +267,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     promoCode: value.PROMO_CODE ?? null,
     trustProxy: value.TRUST_PROXY === "1",
     s3: s3Settings(value),
+    backup: backupSettings(value),
     warmsUp: value.WARM_UP === "1",
     logLevel: value.LOG_LEVEL,
   };
@@ -277,6 +296,23 @@ function s3Settings(value: z.infer<typeof environment>): S3Settings | null {
     );
   }
   return null;
+}
+
+function backupSettings(value: z.infer<typeof environment>): BackupSettings | null {
+  if (!value.BACKUP_DIR) {
+    if (value.BACKUP_WAL === "1")
+      throw new StartupError("BACKUP_WAL=1 is set without BACKUP_DIR: give a folder.");
+    return null;
+  }
+  if (value.DATABASE_URL)
+    throw new StartupError(
+      "BACKUP_DIR is for the embedded database: back up the one at DATABASE_URL with its own tools, such as pg_dump.",
+    );
+  return {
+    directory: path.resolve(value.BACKUP_DIR),
+    keep: value.BACKUP_KEEP,
+    keepsWal: value.BACKUP_WAL === "1",
+  };
 }
 
 function socialLogin(value: z.infer<typeof environment>, provider: SocialProvider): Settings["socialLogins"] {

@@ -28,7 +28,7 @@ const worker = globalThis as unknown as WorkerScope;
 /** Every address of the app gets the same page, so one copy serves them all. */
 const APP_PAGE = "/chat";
 const APP_ADDRESS =
-  /^\/(chat|outlines|flashcards|courses|course|course-detail|settings|subscription|admin)(\/|$)/;
+  /^\/(chat|outlines|practice|flashcards|courses|course|course-detail|settings|subscription|admin)(\/|$)/;
 /** The server's own addresses, which are no pages, and files. */
 const NO_PAGE = /^\/(auth\/v1|rest|functions|storage|realtime|dev|healthz)(\/|$)|\.[a-z0-9]+$/;
 

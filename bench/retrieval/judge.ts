@@ -1,5 +1,6 @@
 /** Judges answers by what their questions require. */
 
+import type { AnswerCounts } from "../../supabase/functions/_shared/contracts/accuracy.ts";
 import { readSections } from "../../supabase/functions/_shared/contracts/answer-sections.ts";
 import type { Citation } from "../../supabase/functions/_shared/contracts/chat.ts";
 import { median } from "../support/statistics.ts";
@@ -35,6 +36,8 @@ export interface Report {
   readonly wrongCitations: number;
   readonly failures: readonly string[];
   readonly missed: Missed;
+  /** Each answer in one of the categories that the page on accuracy publishes. */
+  readonly counts: AnswerCounts;
 }
 
 /** What fits on a screen: a reader who finds the answer here needn't scroll. */
@@ -55,6 +58,7 @@ export async function judge(
   const marks = { all: 0, wrong: 0 };
   const lengths: number[] = [];
   const heldOut = { asked: 0, passed: 0, passedEarly: 0 };
+  const counts = { accurate: 0, incomplete: 0, misgrounded: 0, unfounded: 0, refused: 0, rightlyRefused: 0 };
   const missed: Record<keyof Missed, string[]> = { right: [], early: [], first: [], decided: [] };
   for (const question of questions) {
     const { must = [], topics, refuse = false } = question;
@@ -79,6 +83,10 @@ export async function judge(
       if (!isRight(documents[0])) missed.first.push(question.id);
       if (isFound) hits.firstThree++;
     }
+    if (citations.length === 0) counts[refuse ? "rightlyRefused" : "refused"]++;
+    else if (refuse) counts.unfounded++;
+    else if (!isFound || wrong.length > 0) counts.misgrounded++;
+    else counts[missing.length === 0 ? "accurate" : "incomplete"]++;
     if (!isDecided) missed.decided.push(question.id);
     if (citations.length > 0) lengths.push(text.length);
     if (isDecided && isFound && missing.length === 0 && wrong.length === 0) {
@@ -112,6 +120,7 @@ export async function judge(
     wrongCitations: marks.all === 0 ? 0 : marks.wrong / marks.all,
     failures,
     missed,
+    counts,
   };
 }
 

@@ -49,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
   visitor("privacy", "/privacy"),
   visitor("cookies", "/cookies"),
   visitor("disclaimer", "/disclaimer"),
+  visitor("accuracy", "/accuracy"),
   visitor("sign-in", "/auth"),
   visitor("sign-up", "/auth?tab=signup"),
   {
@@ -195,6 +196,10 @@ export const SCREENS: readonly Screen[] = [
       await page.keyboard.press("a");
     },
   },
+  student("practice-pairs", "/practice/pairs"),
+  { ...student("practice-pair", "/practice/pairs"), prepare: drill },
+  student("practice-fakes", "/practice/fakes"),
+  { ...student("practice-fake", "/practice/fakes"), prepare: drill },
   student("flashcards", "/flashcards/study"),
   {
     name: "flashcards-deck",
@@ -257,4 +262,12 @@ async function openThreadMenu(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Rename" }).waitFor();
+}
+
+/** To a drill's first answer. */
+async function drill(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
+  await page.getByRole("heading", { level: 2, name: /^Question 1/ }).waitFor();
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
 }

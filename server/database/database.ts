@@ -1,6 +1,7 @@
 /** The database: the embedded one in DATA_DIR, or the one that DATABASE_URL names. */
 import fs from "node:fs";
 import path from "node:path";
+import { archiveChanges } from "../backup/wal-archive.ts";
 import type { Logger } from "../log.ts";
 import { installBinaries } from "../postgres/binaries.ts";
 import { openCluster } from "../postgres/cluster.ts";
@@ -76,6 +77,7 @@ export const hasDatabase = (dataDirectory: string) =>
   fs.existsSync(path.join(dataDirectory, "postgres/data/PG_VERSION"));
 
 async function startEmbedded(options: {
+  settings: Settings;
   secrets: Secrets;
   dataDirectory: string;
   log: Logger;
@@ -86,7 +88,8 @@ async function startEmbedded(options: {
   fs.mkdirSync(home, { recursive: true, mode: 0o711 });
   const password = options.secrets.postgresPassword;
   const cluster = openCluster(home, installBinaries(home), password);
-  const postmaster = await startPostmaster(cluster, options.log, options.onFatal);
+  const parameters = options.settings.backup?.keepsWal ? archiveChanges(cluster) : {};
+  const postmaster = await startPostmaster(cluster, options.log, options.onFatal, { parameters });
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${postmaster.port}/postgres`,
     pid: postmaster.pid,

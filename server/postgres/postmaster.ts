@@ -36,6 +36,13 @@ const PARAMETERS: Record<string, string> = {
   timezone: "UTC",
 };
 
+export interface PostmasterOptions {
+  /** In addition to ours. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** How long it may take to start. */
+  readonly readyTimeoutMs?: number;
+}
+
 /**
  * Starts Postgres. If it dies, the supervisor restarts the whole server: repairing each broken connection
  * isn't worth it.
@@ -46,10 +53,11 @@ export async function startPostmaster(
   cluster: Cluster,
   log: Logger,
   onDeath: (error: Error) => void,
+  options: PostmasterOptions = {},
 ): Promise<Postmaster> {
   await stopOrphan(cluster, log);
   const port = await freePort();
-  const child = await launchWhenFree(cluster, port, log);
+  const child = await launchWhenFree(cluster, port, log, options);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const end = (code: number | null, signal: NodeJS.Signals | null) =>
     onDeath(new Error(`Postgres ended (${signal ?? code})`));
@@ -89,11 +97,16 @@ async function stopOrphan(cluster: Cluster, log: Logger): Promise<void> {
 /** A child process of an earlier server is still using the data folder. */
 class FolderInUseError extends Error {}
 
-async function launchWhenFree(cluster: Cluster, port: number, log: Logger): Promise<ChildProcess> {
+async function launchWhenFree(
+  cluster: Cluster,
+  port: number,
+  log: Logger,
+  options: PostmasterOptions,
+): Promise<ChildProcess> {
   const deadline = Date.now() + LEFTOVERS_TIMEOUT_MS;
   for (;;) {
     try {
-      return await launch(cluster, port, log);
+      return await launch(cluster, port, log, options);
     } catch (error) {
       if (!(error instanceof FolderInUseError)) throw error;
       if (Date.now() > deadline) {
@@ -106,9 +119,17 @@ async function launchWhenFree(cluster: Cluster, port: number, log: Logger): Prom
   }
 }
 
-async function launch(cluster: Cluster, port: number, log: Logger): Promise<ChildProcess> {
+async function launch(
+  cluster: Cluster,
+  port: number,
+  log: Logger,
+  { parameters: more = {}, readyTimeoutMs = READY_TIMEOUT_MS }: PostmasterOptions,
+): Promise<ChildProcess> {
   const folder = openDataFolder(cluster);
-  const parameters = Object.entries(PARAMETERS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const parameters = Object.entries({ ...PARAMETERS, ...more }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   const command = [cluster.binaries.postgres, "-D", folder.argument, "-p", String(port), ...parameters];
   const [program = "", ...args] = [...parentDeathWrapper(cluster), ...command];
   const usesWrapper = program !== cluster.binaries.postgres;
@@ -133,7 +154,7 @@ async function launch(cluster: Cluster, port: number, log: Logger): Promise<Chil
   child.once("close", () => {
     hasEnded = true;
   });
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+  const deadline = Date.now() + readyTimeoutMs;
   while (!isReady(cluster)) {
     if (hasEnded) {
       if (reason.includes("shared memory block")) throw new FolderInUseError(reason);
@@ -143,9 +164,7 @@ async function launch(cluster: Cluster, port: number, log: Logger): Promise<Chil
     }
     if (Date.now() > deadline) {
       child.kill("SIGQUIT");
-      throw new StartupError(
-        `The embedded database was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`,
-      );
+      throw new StartupError(`The embedded database was not ready within ${readyTimeoutMs / 1000} seconds.`);
     }
     await delay(10);
   }

@@ -42,6 +42,8 @@ const UNFINISHED_SECONDS = 3600;
 /** How often to look for files that a crash left, besides at each announcement. */
 const SWEEP_MS = 10 * 60_000;
 const SWEEP_BATCH = 100;
+/** While a backup holds this advisory lock, no file is removed. */
+export const FILES_STAY_LOCK = 5_207_317;
 
 export async function createStore(options: {
   database: StorageDatabase;
@@ -161,6 +163,9 @@ function startSweeper(
 
 async function removeBatch(database: StorageDatabase, files: Files): Promise<number> {
   return await database.service.begin(async (transaction) => {
+    const [lock] = await transaction<{ is_free: boolean }[]>`
+      select pg_try_advisory_xact_lock_shared(${FILES_STAY_LOCK}) as is_free`;
+    if (!lock?.is_free) return 0;
     const listed = await transaction<{ version: string }[]>`
       select version from hornbook_server.unreferenced_files where remove_after <= now()
       order by remove_after limit ${SWEEP_BATCH} for update skip locked`;

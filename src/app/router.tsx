@@ -4,6 +4,7 @@ import { practiceAddress } from "@/features/outlines/model/addresses.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { RequireAuth } from "./guards/require-auth.tsx";
 import { publicPages } from "./public/public-pages.ts";
+import { ONE_SCREEN } from "./shell/kept-screens.tsx";
 import { Pending } from "./shell/pending.tsx";
 import { PageError, RouteError } from "./shell/route-error.tsx";
 import { Standalone } from "./shell/standalone.tsx";
@@ -100,6 +101,8 @@ const routes: RouteObject[] = [
                 path: "/practice",
                 children: [
                   { index: true, lazy: page(() => import("./routes/practice/practice-page.tsx")) },
+                  { path: "pairs", lazy: page(() => import("./routes/practice/pairs-page.tsx")) },
+                  { path: "fakes", lazy: page(() => import("./routes/practice/fakes-page.tsx")) },
                   { path: ":id", lazy: page(() => import("./routes/practice/session-page.tsx")) },
                 ],
               },
@@ -117,6 +120,7 @@ const routes: RouteObject[] = [
               { path: "/course-detail/:id", lazy: page(() => import("./routes/courses/course-page.tsx")) },
               {
                 path: "/course/:courseId",
+                handle: ONE_SCREEN,
                 lazy: page(() => import("./routes/courses/course-layout.tsx")),
                 children: [
                   { index: true, lazy: page(() => import("./routes/courses/course-home-page.tsx")) },
@@ -133,6 +137,7 @@ const routes: RouteObject[] = [
               })),
               {
                 path: "/settings",
+                handle: ONE_SCREEN,
                 lazy: page(() => import("./routes/settings/settings-layout.tsx")),
                 children: [
                   { index: true, lazy: page(() => import("./routes/settings/subscription-page.tsx")) },

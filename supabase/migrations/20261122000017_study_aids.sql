@@ -1,6 +1,6 @@
--- What students practice with beside the outlines: questions in the style of the exam, and an attack outline
--- for each subject. Loaded from content/practice and content/attack, like the law. The chat quizzes with
--- them, the bank's entries, and official cards.
+-- What students practice with beside the outlines: questions in the style of the exam, drills, and an attack
+-- outline for each subject. Loaded from content/practice, content/pairs, and content/attack, like the law.
+-- The chat quizzes with the questions, the bank's entries, and official cards.
 
 create table public.practice_questions (
   id text primary key,
@@ -28,6 +28,49 @@ comment on column public.practice_questions.why is
 create index practice_questions_subject_idx on public.practice_questions (subject, position);
 create index practice_questions_topic_idx on public.practice_questions (topic);
 
+create table public.drill_questions (
+  id text primary key,
+  topic text not null references public.outline_documents (id) on delete cascade,
+  passage_id text not null,
+  question text not null,
+  choices text[] not null,
+  correct integer[] not null check (
+    cardinality(correct) = 1 and correct[1] between 1 and cardinality(choices)),
+  why text[] not null check (cardinality(why) = cardinality(choices)),
+  authority text not null,
+  pair text,
+  swap text[] check (cardinality(swap) = 2),
+  changed integer[] check (cardinality(changed) = 2),
+  fault text check (
+    fault in ('invented_case', 'misplaced_case', 'missing_element', 'wrong_source', 'none')),
+  constraint drill_questions_form_check check (
+    pair is not null and swap is not null and changed is not null and fault is null
+      and cardinality(choices) = 2
+    or pair is null and swap is null and changed is null and fault is not null
+      and cardinality(choices) between 3 and 5)
+);
+comment on table public.drill_questions is
+  'Short questions for drills. A pair is two of them, whose stories differ by one fact. In the others a '
+  'sentence may be false: choosing it, or the last choice, "Nothing is false", is right.';
+comment on column public.drill_questions.pair is 'What the two stories of a pair have in common.';
+comment on column public.drill_questions.swap is
+  'The two outcomes that students swap, in an order that is the same for all pairs that have them.';
+comment on column public.drill_questions.changed is
+  'Where in the question the fact that decides begins and ends.';
+comment on column public.drill_questions.fault is 'What is false; null for a pair.';
+create index drill_questions_topic_idx on public.drill_questions (topic);
+
+create view app_private.session_questions with (security_invoker = true) as
+  select q.id, 'exam' as kind, q.subject, q.topic, q.passage_id, q.question, q.choices, q.correct, q.why,
+    q.authority, null::text as pair, null::text[] as swap, null::integer[] as changed, null::text as fault
+  from public.practice_questions as q
+  union all
+  select d.id, case when d.pair is null then 'fake' else 'pair' end, split_part(d.topic, '/', 1), d.topic,
+    d.passage_id, d.question, d.choices, d.correct, d.why, d.authority, d.pair, d.swap, d.changed, d.fault
+  from public.drill_questions as d;
+comment on view app_private.session_questions is
+  'What a practice session may ask: exam questions, pairs, and answers that may have a false sentence.';
+
 create table public.attack_outlines (
   subject text primary key references public.subjects (slug),
   title text not null,
@@ -38,19 +81,24 @@ comment on table public.attack_outlines is
 comment on column public.attack_outlines.sections is
   '[{id, heading, body}]: Markdown lists whose links are ids of outline_documents.';
 
-revoke all on public.practice_questions, public.attack_outlines from anon, authenticated;
-grant select on public.practice_questions, public.attack_outlines to authenticated;
-grant all on public.practice_questions, public.attack_outlines to service_role;
+revoke all on public.practice_questions, public.drill_questions, public.attack_outlines
+  from anon, authenticated;
+grant select on public.practice_questions, public.drill_questions, public.attack_outlines,
+  app_private.session_questions to authenticated;
+grant all on public.practice_questions, public.drill_questions, public.attack_outlines to service_role;
 
 alter table public.practice_questions enable row level security;
+alter table public.drill_questions enable row level security;
 alter table public.attack_outlines enable row level security;
 
 create policy "Signed-in users read practice questions" on public.practice_questions
   for select to authenticated using (true);
+create policy "Signed-in users read drill questions" on public.drill_questions
+  for select to authenticated using (true);
 create policy "Signed-in users read attack outlines" on public.attack_outlines
   for select to authenticated using (true);
 
-create function public.store_study_aids(practice jsonb, attack_outlines jsonb)
+create function public.store_study_aids(practice jsonb, drills jsonb, attack_outlines jsonb)
   returns void
   language plpgsql security definer
   set search_path = ''
@@ -64,6 +112,14 @@ begin
   from jsonb_to_recordset(practice) as p (
     id text, subject text, topic text, passage_id text, position integer, question text, choices text[],
     correct integer[], why text[], authority text);
+  delete from public.drill_questions;
+  insert into public.drill_questions
+    (id, topic, passage_id, question, choices, correct, why, authority, pair, swap, changed, fault)
+  select d.id, d.topic, d.passage_id, d.question, d.choices, d.correct, d.why, d.authority,
+    d.pair, d.swap, d.changed, d.fault
+  from jsonb_to_recordset(drills) as d (
+    id text, topic text, passage_id text, question text, choices text[], correct integer[],
+    why text[], authority text, pair text, swap text[], changed integer[], fault text);
   delete from public.attack_outlines;
   insert into public.attack_outlines (subject, title, sections)
   select a.subject, a.title, a.sections
@@ -71,5 +127,6 @@ begin
 end;
 $$;
 comment on function public.store_study_aids is
-  'Replaces the practice questions and the attack outlines, after the outlines that they refer to.';
+  'Replaces the practice questions, the drills, and the attack outlines, after the outlines that they '
+  'refer to.';
 revoke execute on function public.store_study_aids from public, anon, authenticated;

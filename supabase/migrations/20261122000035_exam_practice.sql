@@ -127,22 +127,22 @@ $$;
 
 create function app_private.practice_results(of_user uuid, of_session uuid default null)
   returns table (
-    session_id uuid, question_id text, subject text, topic text, chosen integer[], struck integer[],
-    highlights integer[], is_flagged boolean, is_explained boolean, is_final boolean, seconds integer,
-    given_at timestamptz, points numeric)
+    session_id uuid, question_id text, kind text, subject text, topic text, chosen integer[],
+    struck integer[], highlights integer[], is_flagged boolean, is_explained boolean, is_final boolean,
+    seconds integer, given_at timestamptz, points numeric)
   language sql stable
   set search_path = ''
 as $$
   -- What was shown with its reasons is the answer, the first time. Otherwise the latest is.
   select distinct on (a.session_id, a.question_id)
-    a.session_id, a.question_id, q.subject, q.topic, first_value(a.chosen) over counting, a.struck,
+    a.session_id, a.question_id, q.kind, q.subject, q.topic, first_value(a.chosen) over counting, a.struck,
     a.highlights, a.is_flagged, bool_or(a.is_explained) over whole,
     bool_or(a.is_explained) over whole or app_private.is_practice_over(s),
     max(a.seconds) over whole, a.given_at,
     app_private.practice_points(q.correct, first_value(a.chosen) over counting)
   from public.practice_sessions as s
   join public.practice_answers as a on a.session_id = s.id
-  join public.practice_questions as q on q.id = a.question_id
+  join app_private.session_questions as q on q.id = a.question_id
   where s.user_id = of_user and (of_session is null or s.id = of_session)
     and a.given_at <= coalesce(app_private.practice_end(s), 'infinity')
   window
@@ -165,15 +165,16 @@ as $$
   from (
     select distinct on (p.question_id) p.topic, p.given_at, p.points
     from app_private.practice_results(of_user) as p
-    where p.is_final and p.chosen <> '{}'
+    -- Not to notice an invented case says nothing of its topic.
+    where p.is_final and p.chosen <> '{}' and p.kind <> 'fake'
     order by p.question_id, p.given_at desc, p.session_id
   ) as r
   where r.points < 1
   group by r.topic;
 $$;
 comment on function app_private.missed_topics is
-  'Topics with a practice question whose latest answer wasn''t right, and when that was. Right answers to '
-  'the missed questions take a topic off the list.';
+  'Topics with an exam question or a pair whose latest answer wasn''t right, and when that was. Right '
+  'answers to the missed questions take a topic off the list.';
 
 create function app_private.weak_topics(of_user uuid)
   returns table (topic text, missed_at timestamptz)
@@ -274,7 +275,8 @@ declare
   begun uuid;
 begin
   perform app_private.require_second_factor();
-  if (choice ->> 'from' in ('mixed', 'subjects', 'topics', 'weakness', 'exam', 'session')
+  if (choice ->> 'from' in
+      ('mixed', 'subjects', 'topics', 'weakness', 'exam', 'session', 'pairs', 'fakes')
     and choice ->> 'explains' in ('each', 'end')
     and jsonb_typeof(choice -> 'isTimed') = 'boolean'
     and jsonb_typeof(choice -> 'count') = 'number'
@@ -283,21 +285,24 @@ begin
   then
     raise exception 'Choose from 5 to 100 questions.' using errcode = '22023';
   end if;
-  drawn := app_private.draw_practice(me, choice);
+  drawn := case when choice ->> 'from' in ('pairs', 'fakes') then app_private.draw_drill(me, choice)
+    else app_private.draw_practice(me, choice) end;
   if drawn is null then
     perform app_private.refuse('HB404', 'There are no questions on this yet. Choose something else.');
   end if;
   insert into public.practice_sessions (user_id, choice, question_ids, seconds_allowed)
-  values (me, choice, drawn, case when (choice ->> 'isTimed')::boolean
-    then round(app_private.practice_pace(me, choice ->> 'exam') * cardinality(drawn)) end)
+  values (me, choice, drawn, case when (choice ->> 'isTimed')::boolean then round(cardinality(drawn) *
+    -- Ten answers in ten minutes.
+    case when choice ->> 'from' = 'fakes' then 60
+      else app_private.practice_pace(me, choice ->> 'exam') end) end)
   returning id into begun;
   return begun;
 end;
 $$;
 comment on function public.begin_practice is
   'Begins a session for the caller and returns its id. choice: {from: mixed | subjects | topics | weakness | '
-  'exam | session, subjects, topics, exam, session, count: 5 to 100, isTimed, explains: each | end}. If '
-  'there are fewer questions, it has those. P0001, hint HB404, if there are none.';
+  'exam | session | pairs | fakes, subjects, topics, exam, session, swap, count: 5 to 100, isTimed, '
+  'explains: each | end}. If there are fewer questions, it has those. P0001, hint HB404, if there are none.';
 
 create function public.save_practice(of_session uuid, answers jsonb, ended_at timestamptz default null)
   returns boolean
@@ -354,13 +359,14 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', q.id, 'subject', q.subject, 'subjectName', j.name, 'topic', q.topic, 'topicTitle', d.title,
         'passageId', q.passage_id, 'question', q.question, 'choices', q.choices, 'correct', q.correct,
-        'why', q.why, 'authority', q.authority,
+        'why', q.why, 'authority', q.authority, 'pair', q.pair, 'swap', q.swap, 'changed', q.changed,
+        'fault', q.fault,
         'chosen', coalesce(r.chosen, '{}'), 'struck', coalesce(r.struck, '{}'),
         'highlights', coalesce(r.highlights, '{}'), 'isFlagged', coalesce(r.is_flagged, false),
         'isExplained', coalesce(r.is_explained, false), 'seconds', coalesce(r.seconds, 0),
         'points', coalesce(r.points, 0)) order by asked.place), '[]')
       from unnest(s.question_ids) with ordinality as asked (id, place)
-      join public.practice_questions as q on q.id = asked.id
+      join app_private.session_questions as q on q.id = asked.id
       join public.subjects as j on j.slug = q.subject
       join public.outline_documents as d on d.id = q.topic
       left join app_private.practice_results((select auth.uid()), of_session) as r
@@ -380,7 +386,7 @@ as $$
   results as materialized (select r.* from app_private.practice_results((select auth.uid())) as r),
   latest as (
     select distinct on (r.question_id) r.subject, r.points
-    from results as r where r.is_final and r.chosen <> '{}'
+    from results as r where r.is_final and r.chosen <> '{}' and r.kind = 'exam'
     order by r.question_id, r.given_at desc, r.session_id
   )
   select jsonb_build_object(
@@ -426,7 +432,7 @@ as $$
         order by s.begun_at desc), '[]')
       from (
         select s.id, s.choice, s.begun_at, app_private.is_practice_over(s) as is_over,
-          (select count(*) from public.practice_questions as q where q.id = any (s.question_ids))
+          (select count(*) from app_private.session_questions as q where q.id = any (s.question_ids))
             as questions,
           count(r.question_id) filter (where r.chosen <> '{}') as answered,
           coalesce(sum(r.points), 0) as points

@@ -293,7 +293,7 @@ begin
         group by 1
       ) as m
     ),
-    'attention', app_private.needs_attention(),
+    'attention', app_private.needs_attention(), 'backup', app_private.setting('backup'),
     'rentals_ending', (
       select coalesce(jsonb_agg(to_jsonb(r) order by r.expires_at), '[]') from (
         select e.user_id, app_private.name_of(e.user_id) as name, c.title, e.expires_at
@@ -307,7 +307,21 @@ end;
 $$;
 comment on function public.admin_dashboard is
   '{as_of, is_stale: time for admin_roll_up_figures, first_day, last_day, days, before: the same span '
-  'before, months: revenue, attention, rentals_ending}.';
+  'before, months: revenue, attention, backup: see admin_backup, rentals_ending}.';
+
+create function public.admin_backup()
+  returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform app_private.require_admin();
+  return app_private.setting('backup');
+end;
+$$;
+comment on function public.admin_backup is
+  'What the one-machine server noted of its backups: {at: what the newest contains, proven_at: when one was '
+  'last restored as a test, problem: why the last one failed, or null}. Null if it never made one.';
 
 -- In PL/pgSQL, because what it counts is created later.
 create function app_private.needs_attention()
@@ -410,6 +424,6 @@ comment on function public.admin_course_figures is
   'course.';
 
 revoke execute on function public.admin_dashboard, public.admin_roll_up_figures, public.admin_attention,
-  public.admin_course_figures from public, anon;
+  public.admin_course_figures, public.admin_backup from public, anon;
 grant execute on function public.admin_dashboard, public.admin_roll_up_figures, public.admin_attention,
-  public.admin_course_figures to authenticated;
+  public.admin_course_figures, public.admin_backup to authenticated;

@@ -1,6 +1,7 @@
 /** Without a network: visited pages open, others say what they need, and everything recovers by itself. */
 import type { Page } from "@playwright/test";
 import { ask, signUp } from "./support/account.ts";
+import { copiesKept, workerIsReady } from "./support/offline.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test.use({
@@ -11,18 +12,6 @@ test.use({
 const BANNER = "You're currently offline. Some features may be limited.";
 const OFFLINE = "Network connection unavailable. Please check your internet connection.";
 const banner = (page: Page) => page.getByText(BANNER);
-
-/** Resolves when this page and its files can be opened offline. */
-async function workerIsReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    const [pages, files] = await Promise.all([caches.open("hornbook-pages"), caches.open("hornbook-files")]);
-    const kept = (await files.keys()).map(({ url }) => url);
-    const used = performance.getEntriesByType("resource").map(({ name }) => name);
-    const isKept = used.filter((name) => name.includes("/assets/")).every((name) => kept.includes(name));
-    return isKept && (await pages.match(location.pathname.replace(/^\/chat\/.*/, "/chat"))) !== undefined;
-  });
-}
 
 /** An entry of the navigation, with the number beside it once that is known. */
 const entry = (page: Page, name: string) =>
@@ -106,7 +95,7 @@ test.describe("outside the shell", () => {
     context,
   }) => {
     await page.goto("/about");
-    await workerIsReady(page);
+    await workerIsReady(page, "/about");
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
@@ -133,25 +122,6 @@ async function reconnected(page: Page): Promise<() => Promise<number>> {
 const reactIsThere = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer")),
-  );
-
-/** How many copies this browser holds. */
-const copiesKept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("hornbook-offline");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains("copies")) return resolve(0);
-          const counting = database.transaction("copies").objectStore("copies").count();
-          counting.onsuccess = () => {
-            database.close();
-            resolve(counting.result);
-          };
-        };
-      }),
   );
 
 test("signing out removes the copies, even offline", async ({ page, context }) => {

@@ -1,7 +1,7 @@
 /** Every public page: it reads well on a phone and a computer, in light and dark, and has no broken links. */
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-const PAGES = ["/", "/about", "/contact", "/terms", "/privacy", "/cookies", "/disclaimer"];
+const PAGES = ["/", "/about", "/accuracy", "/contact", "/terms", "/privacy", "/cookies", "/disclaimer"];
 
 for (const path of PAGES) {
   test(`${path} is accessible and fits the screen, in light and dark @phone`, async ({ page }) => {

@@ -26,6 +26,11 @@ const INFORMATION: Readonly<Record<string, PageFacts>> = {
     description: "What Hornbook and JD Simplified are, how answers are made, and what we hold ourselves to.",
     module: "src/app/routes/information/about-page.tsx",
   },
+  "/accuracy": {
+    description:
+      "How much law Hornbook has, how it was checked, every correction, and how a frozen set is answered.",
+    module: "src/app/routes/information/accuracy-page.tsx",
+  },
   "/contact": {
     description: "Write to us about a plan, a course, or an answer that looks wrong.",
     module: "src/app/routes/information/contact-page.tsx",

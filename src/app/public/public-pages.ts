@@ -32,6 +32,11 @@ const INFORMATION: readonly PublicPage[] = [
     load: () => import("../routes/information/about-page.tsx"),
   },
   {
+    path: "/accuracy",
+    title: "Accuracy",
+    load: () => import("../routes/information/accuracy-page.tsx"),
+  },
+  {
     path: "/contact",
     title: "Contact",
     load: () => import("../routes/information/contact-page.tsx"),

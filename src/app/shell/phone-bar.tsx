@@ -17,20 +17,14 @@ export function PhoneBar({ user }: { readonly user: AuthUser | null }) {
   if (openAt !== null && openAt !== key) setOpenAt(null);
   return (
     <header className="flex items-center justify-between border-line border-b px-2 py-1.5">
-      <Button
-        variant="quiet"
-        size="icon"
-        className="size-11"
-        aria-label="Open menu"
-        onClick={() => setOpenAt(key)}
-      >
+      <Button variant="quiet" size="touch" aria-label="Open menu" onClick={() => setOpenAt(key)}>
         <MenuIcon aria-hidden="true" className="size-5" />
       </Button>
       <Logo />
       <div className="flex">
         {/* For what the page can do with what it shows. */}
         <div id="page-actions" />
-        <Button variant="quiet" size="icon" className="size-11" asChild>
+        <Button variant="quiet" size="touch" asChild>
           <Link to="/chat" aria-label="New Chat">
             <SquarePen aria-hidden="true" className="size-5" />
           </Link>

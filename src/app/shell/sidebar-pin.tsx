@@ -12,7 +12,7 @@ export function SidebarPin({ isPinned, onToggle }: SidebarPinProps) {
   const Icon = isPinned ? PinOff : Pin;
   return (
     <Tooltip text={label}>
-      <Button variant="quiet" size="icon" aria-label={label} onClick={onToggle} className="hover:bg-line/60">
+      <Button variant="quiet" size="icon" aria-label={label} onClick={onToggle} className="hover:bg-line/60!">
         <Icon aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
       </Button>
     </Tooltip>

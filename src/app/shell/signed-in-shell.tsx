@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { CSSProperties, ReactNode } from "react";
-import { Outlet } from "react-router";
 import { cn } from "@/components/ui/cn.ts";
 import { Logo } from "@/components/ui/logo.tsx";
 import { Toaster } from "@/components/ui/toaster.tsx";
@@ -11,15 +10,18 @@ import { useNavbar } from "../navbar/navbar-context.ts";
 import { NavbarProvider } from "../navbar/navbar-provider.tsx";
 import { CardsInStep } from "./cards-in-step.tsx";
 import { CoursesInStep } from "./courses-in-step.tsx";
+import { KeptScreens } from "./kept-screens.tsx";
 import { LayoutDebugKey } from "./layout-debug-key.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { createQueryClient } from "./query-client.ts";
+import { Refreshing } from "./refreshing.tsx";
 import { SearchKey } from "./search-key.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarPin } from "./sidebar-pin.tsx";
 import { ThreadsInStep } from "./threads-in-step.tsx";
 import { useSidebar } from "./use-sidebar.ts";
+import { useTitleTransition } from "./use-title-transition.ts";
 
 const queryClient = createQueryClient();
 
@@ -41,6 +43,7 @@ export default function SignedInShell({ children }: SignedInShellProps) {
 
 function Frame({ children }: SignedInShellProps) {
   const { user } = useAuth();
+  const followEntry = useTitleTransition();
   const { layout, element, togglePin } = useSidebar();
   // A study session has the window to itself.
   const isAlone = useNavbar().closeHandler !== null;
@@ -98,9 +101,11 @@ function Frame({ children }: SignedInShellProps) {
             <main
               id="content"
               tabIndex={-1}
+              onClickCapture={followEntry}
               className="relative flex min-h-0 flex-1 flex-col overflow-clip outline-none"
             >
-              {children ?? <Outlet />}
+              <Refreshing />
+              {children ?? <KeptScreens />}
             </main>
           </div>
         </div>

@@ -16,6 +16,7 @@ const COLUMNS = [
     title: "About",
     links: [
       { label: "About", href: "/about" },
+      { label: "Accuracy", href: "/accuracy" },
       { label: "Contact", href: "/contact" },
     ],
   },

@@ -17,7 +17,7 @@ export function TopNavAccount({ email, onSignOut }: TopNavAccountProps) {
         <Button
           variant="secondary"
           size="icon"
-          className="rounded-full font-semibold uppercase"
+          className="rounded-full! font-semibold! uppercase"
           aria-label="Account"
         >
           {email ? email[0] : <CircleUserRound aria-hidden="true" className="size-5 text-ink-soft" />}

@@ -13,13 +13,20 @@ const button = cva(
         primary: "bg-accent text-on-accent hover:bg-accent-strong",
         secondary: "border border-line bg-raised text-ink hover:bg-sunken",
         quiet: "text-ink-soft hover:bg-sunken hover:text-ink",
+        faint: "text-ink-faint hover:bg-sunken hover:text-ink",
         danger: "bg-danger text-on-accent hover:opacity-90",
+        /** Leads to something that can't be undone. */
+        caution: "border border-line bg-raised text-danger hover:bg-sunken",
       },
       size: {
         sm: "h-9 px-3 text-sm",
         md: "h-11 px-4 text-[0.9375rem]",
         lg: "h-12 px-6 text-base",
         icon: "size-9 shrink-0",
+        /** Icons: as large as a finger everywhere, or where fingers point. */
+        touch: "size-11 shrink-0",
+        field: "size-10 shrink-0 pointer-coarse:size-11",
+        row: "size-8 shrink-0 pointer-coarse:size-11",
       },
     },
     defaultVariants: { variant: "primary", size: "md" },

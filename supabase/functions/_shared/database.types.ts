@@ -523,6 +523,60 @@ export type Database = {
         };
         Relationships: [];
       };
+      drill_questions: {
+        Row: {
+          authority: string;
+          changed: number[] | null;
+          choices: string[];
+          correct: number[];
+          fault: string | null;
+          id: string;
+          pair: string | null;
+          passage_id: string;
+          question: string;
+          swap: string[] | null;
+          topic: string;
+          why: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          authority: string;
+          changed?: number[] | null;
+          choices: string[];
+          correct: number[];
+          fault?: string | null;
+          id: string;
+          pair?: string | null;
+          passage_id: string;
+          question: string;
+          swap?: string[] | null;
+          topic: string;
+          why: string[];
+        };
+        Update: {
+          authority?: string;
+          changed?: number[] | null;
+          choices?: string[];
+          correct?: number[];
+          fault?: string | null;
+          id?: string;
+          pair?: string | null;
+          passage_id?: string;
+          question?: string;
+          swap?: string[] | null;
+          topic?: string;
+          why?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "drill_questions_topic_fkey";
+            columns: ["topic"];
+            isOneToOne: false;
+            referencedRelation: "outline_documents";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       email_preferences: {
         Row: {
           rental_reminders: boolean;
@@ -2050,6 +2104,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_backup: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_begin_refund: { Args: { of_order: string; reason: string }; Returns: Json };
       admin_change_setting: {
         Args: { new_value: Json; reason: string; seen_version: number; setting_name: string };
@@ -2388,6 +2443,7 @@ export type Database = {
         Returns: Json;
       };
       read_chat_answer: { Args: { of_answer: string; of_session: string; of_user: string }; Returns: Json };
+      read_drills: { Args: Record<PropertyKey, never>; Returns: Json };
       read_law_document: { Args: { name: string; of_kind: string }; Returns: Json };
       read_law_texts: { Args: { ids: string[] }; Returns: Json };
       read_own_passages: { Args: { ids: string[]; of_user: string }; Returns: Json };
@@ -2535,7 +2591,7 @@ export type Database = {
       store_outline_order: { Args: { places: Json }; Returns: undefined };
       store_own_passages: { Args: { added: Json; of_document: string }; Returns: string };
       store_reviews: { Args: { cards: Json; of_user: string }; Returns: boolean };
-      store_study_aids: { Args: { attack_outlines: Json; practice: Json }; Returns: undefined };
+      store_study_aids: { Args: { attack_outlines: Json; drills: Json; practice: Json }; Returns: undefined };
       study_overview: { Args: { at?: string }; Returns: Json };
       study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
       study_statistics: { Args: { at?: string }; Returns: Json };

@@ -10,6 +10,7 @@ export const adminFunctions = [
   "admin_roll_up_figures",
   "admin_attention",
   "admin_course_figures",
+  "admin_backup",
   "admin_list_users",
   "admin_note_export",
   "admin_user",

@@ -85,6 +85,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "public.mark_cards": USERS,
   "public.begin_practice": USERS,
   "public.save_practice": USERS,
+  "public.read_drills": USERS,
   "public.copy_official_card": USERS,
   "public.share_conversation": USERS,
   "public.continue_shared_conversation": USERS,

@@ -120,6 +120,29 @@ export const outlinesTables: TableAccess[] = [
     ],
   },
   {
+    table: "drill_questions",
+    key: ["id"],
+    cases: [
+      {
+        row: "of no one",
+        stored: () => ({
+          id: "pairs/admiralty/jettison/1",
+          topic: document.id,
+          passage_id: `${document.id}#rule`,
+          question: "A shipowner jettisons a cargo in a storm. What does its owner recover?",
+          choices: ["General average", "Particular average"],
+          correct: [1],
+          why: ["a", ""],
+          authority: "The Star of Hope, 76 U.S. 203 (1869)",
+          pair: "admiralty/jettison",
+          swap: ["General average", "Particular average"],
+          changed: [32, 42],
+        }),
+        may: READ_BY_USERS,
+      },
+    ],
+  },
+  {
     table: "attack_outlines",
     key: ["subject"],
     cases: [

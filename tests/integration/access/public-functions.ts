@@ -29,6 +29,7 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   save_practice: ["authenticated"],
   read_practice_session: ["authenticated"],
   practice_overview: ["authenticated"],
+  read_drills: ["authenticated"],
   study_overview: ["authenticated"],
   count_cards_to_study: ["authenticated"],
   own_parameters: ["authenticated"],

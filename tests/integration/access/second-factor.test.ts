@@ -87,11 +87,13 @@ describe("a session at aal1", () => {
     expect(await sql`select id from public.review_logs where user_id = ${owner.id}`).toEqual([]);
   });
 
-  it("can't begin exam practice, or answer in it", async () => {
+  it("can't begin exam practice, answer in it, or see what is swapped", async () => {
     const choice = { from: "mixed", count: 5, isTimed: false, explains: "each" };
     const begun = await thief.rpc("begin_practice", { choice });
     const saved = await thief.rpc("save_practice", { of_session: thread, answers: [] });
-    expect([begun, saved].map(({ error, status }) => ({ code: error?.code, status }))).toEqual([
+    const drills = await thief.rpc("read_drills");
+    expect([begun, saved, drills].map(({ error, status }) => ({ code: error?.code, status }))).toEqual([
+      PASSWORD_ALONE,
       PASSWORD_ALONE,
       PASSWORD_ALONE,
     ]);

@@ -152,7 +152,7 @@ export const serviceFunctions: ServiceFunction[] = [
   },
   {
     name: "store_study_aids",
-    args: () => ({ practice: { practice: "none" }, attack_outlines: [] }),
+    args: () => ({ practice: { practice: "none" }, drills: [], attack_outlines: [] }),
     answers: { code: "22023" },
   },
   {

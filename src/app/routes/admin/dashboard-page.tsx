@@ -10,6 +10,7 @@ import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { type DayRange, getDashboard } from "@/features/admin/api/get-dashboard.ts";
 import { useRollUp } from "@/features/admin/api/use-roll-up.ts";
 import { AttentionList } from "@/features/admin/components/dashboard/attention-list.tsx";
+import { BackupNote } from "@/features/admin/components/dashboard/backup-note.tsx";
 import { FigureGrid } from "@/features/admin/components/dashboard/figure-grid.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Empty, ScreenHeading, Section } from "@/features/admin/components/parts.tsx";
@@ -176,6 +177,9 @@ function Figures({
           ])}
         />
       </div>
+      <Section title="Backups">
+        <BackupNote backup={dashboard.backup} />
+      </Section>
       <Section title="Rentals ending next">
         {dashboard.rentals_ending.length === 0 ? (
           <Empty>No rental ends within 7 days.</Empty>

@@ -98,12 +98,7 @@ function UserScreen({ user }: { readonly user: UserDetails }) {
               <Button variant="secondary" size="sm" onClick={() => setAct({ kind: "suspension" })}>
                 {user.is_suspended ? "Lift the suspension…" : "Suspend…"}
               </Button>
-              <Button
-                variant="secondary"
-                size="sm"
-                className="text-danger"
-                onClick={() => setAct({ kind: "deletion" })}
-              >
+              <Button variant="caution" size="sm" onClick={() => setAct({ kind: "deletion" })}>
                 Delete account…
               </Button>
             </div>

@@ -156,25 +156,18 @@ interface StoredChatProps extends OpenChatProps {
 }
 
 function StoredChat({ threadId, ...chat }: StoredChatProps) {
-  const {
-    data: thread,
-    isPending,
-    isError,
-    isFetching,
-    isFetchedAfterMount,
-    refetch,
-  } = useQuery(getThread(threadId));
-  // A cached conversation may be out of date: it opens with what is stored now.
-  if (isPending || (isFetching && !isFetchedAfterMount)) return <ConversationSkeleton />;
-  if (isError) {
+  const { data: thread, isFetching, refetch } = useQuery(getThread(threadId));
+  // One that was read before opens at once, and takes over what is stored by now (`catchUp`). One that was missing may be there.
+  if (thread) return <LoadedChat thread={thread} {...chat} />;
+  if (isFetching) return <ConversationSkeleton />;
+  if (thread !== null) {
     return (
       <div className="mx-auto w-full max-w-2xl p-6">
         <FailureNotice title="This conversation couldn’t be loaded" onRetry={() => refetch()} />
       </div>
     );
   }
-  if (!thread) return <NotFound />;
-  return <LoadedChat thread={thread} {...chat} />;
+  return <NotFound />;
 }
 
 interface LoadedChatProps extends Omit<OpenChatProps, "threadId"> {

@@ -40,7 +40,7 @@ export default function CourseHomePage() {
               </div>
               <div className="flex flex-wrap items-center gap-3">
                 {next && (
-                  <Button asChild className="wrap-anywhere h-auto min-h-11 py-2 text-left">
+                  <Button asChild className="wrap-anywhere h-auto! min-h-11 py-2 text-left">
                     <Link to={lessonAddress(course.id, next)}>
                       {progress.finished > 0 || at > 0 ? "Continue" : "Start"}: {next.title}
                     </Link>

@@ -1,7 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { BookOpenText } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import { Outlet, useParams } from "react-router";
+import { useParams } from "react-router";
+import { KeptScreens } from "@/app/shell/kept-screens.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Page } from "@/components/ui/page.tsx";
@@ -121,7 +122,7 @@ function Area({ area }: { readonly area: CourseArea }) {
           </div>
         )}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <Outlet context={area} />
+          <KeptScreens context={area} />
         </div>
       </div>
       {!hasRail && (

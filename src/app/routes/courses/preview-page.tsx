@@ -111,7 +111,7 @@ function NoPreview({ lesson }: { readonly lesson: Lesson | null }) {
     <InsteadOfPage
       title={course ? "This lesson comes with its course" : "Lesson not found"}
       actions={
-        <Button asChild className="h-auto min-h-11 py-2">
+        <Button asChild className="h-auto! min-h-11 py-2">
           <Link to={course ? catalogAddress(course.slug) : COURSES}>
             {course ? `See ${course.title}` : "See all courses"}
           </Link>

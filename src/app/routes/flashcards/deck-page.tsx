@@ -194,7 +194,7 @@ function CollectionMenu({ deck }: { readonly deck: OpenDeck }) {
       <Menu
         align="start"
         trigger={
-          <Button variant="secondary" size="icon" className="size-11" aria-label="More">
+          <Button variant="secondary" size="touch" aria-label="More">
             <Ellipsis aria-hidden="true" className="size-5" />
           </Button>
         }

@@ -101,7 +101,11 @@ export default function DecksPage() {
               userId={user.id}
               title=""
               onClose={close}
-              onSaved={({ id }) => void navigate(`/flashcards/${id}`)}
+              onSaved={({ id }) => {
+                // Back returns to this page as it was left.
+                close();
+                void navigate(`/flashcards/${id}`);
+              }}
             />
           )}
           {panel === "plan" && data && (

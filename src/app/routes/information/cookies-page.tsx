@@ -22,7 +22,7 @@ const ENTRIES = [
   },
   {
     name: "hornbook-offline, hornbook-pages, hornbook-files, hornbook-course-…",
-    use: "Copies of pages you visited and of courses you keep on this device, so that they open offline. Your own data and those courses are removed when you sign out.",
+    use: "Copies of pages you visited and of courses you keep on this device, so that they open offline and show right away. Your own data and those courses are removed when you sign out.",
   },
 ] as const;
 

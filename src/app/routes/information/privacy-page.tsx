@@ -23,7 +23,7 @@ const KEPT = [
   },
   {
     what: "Practice",
-    data: "Your practice sessions, and what you answer, strike out, flag, and highlight in them.",
+    data: "Your practice sessions, and what you answer, strike out, flag, and highlight in them. From these and your answers in the chat’s quizzes, we find which outcomes you swap.",
     kept: "Kept to score them and to show you what to practice next, until you delete the session or the account.",
   },
   {

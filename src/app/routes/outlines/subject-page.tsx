@@ -37,7 +37,9 @@ export default function SubjectPage() {
       <Breadcrumb />
       {!subject && <h1 className="sr-only">Outlines</h1>}
       <div className="mt-6">
-        {isError && <FailureNotice title="We couldn’t load the outlines" onRetry={() => void refetch()} />}
+        {isError && !index && (
+          <FailureNotice title="We couldn’t load the outlines" onRetry={() => void refetch()} />
+        )}
         {!index && !isError && <SubjectSkeleton />}
         {index && !subject && <NothingHere what="Subject" />}
         {subject && (

@@ -8,7 +8,9 @@ import { Page, PageHeading } from "@/components/ui/page.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { useBeginSession } from "@/features/practice/api/begin-session.ts";
+import { getDrills } from "@/features/practice/api/get-drills.ts";
 import { getOverview } from "@/features/practice/api/get-overview.ts";
+import { DrillLinks } from "@/features/practice/components/drill-links.tsx";
 import { PastSessions } from "@/features/practice/components/past-sessions.tsx";
 import { PracticeSkeleton } from "@/features/practice/components/skeletons.tsx";
 import { Standing } from "@/features/practice/components/standing.tsx";
@@ -26,6 +28,7 @@ export default function PracticePage() {
     ...getOverview(user?.id ?? ""),
     enabled: user !== null,
   });
+  const drills = useQuery({ ...getDrills(user?.id ?? ""), enabled: user !== null });
   const begin = useBeginSession();
   const onBegin = (choice: PracticeChoice) =>
     begin.mutate(choice, { onSuccess: (id) => void navigate(`/practice/${id}`) });
@@ -74,6 +77,7 @@ export default function PracticePage() {
             failure={begin.error && <Notice tone="danger" title={begin.error.message} />}
             onBegin={onBegin}
           />
+          {drills.data && <DrillLinks drills={drills.data} isBusy={begin.isPending} onBegin={onBegin} />}
           <Standing overview={data}>
             {data.weakTopics.length > 0 && (
               <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-5">

@@ -17,7 +17,7 @@ import { RunningSession } from "@/features/practice/components/running-session.t
 import { SessionSkeleton } from "@/features/practice/components/skeletons.tsx";
 import { subjectsOf, titleOf } from "@/features/practice/model/labels.ts";
 import { keptOf } from "@/features/practice/model/outbox.ts";
-import { firstOpen, withItems } from "@/features/practice/model/session.ts";
+import { firstOpen, isDrill, withItems } from "@/features/practice/model/session.ts";
 import { useKeptPassages } from "./use-kept-passages.ts";
 
 const MissedCards = lazy(() => import("./missed-cards.tsx"));
@@ -150,6 +150,8 @@ function Ended({ userId, session, isWaiting, onOpenPassage }: EndedProps) {
   const navigate = useNavigate();
   const begin = useBeginSession();
   const [cardsOf, setCardsOf] = useState<readonly PracticeQuestion[] | null>(null);
+  // What was swapped comes first in the next drill anyway.
+  const isDrillOnly = session.questions.every(isDrill);
   const again = (choice: Partial<PracticeChoice>) =>
     begin.mutate(
       { ...session.choice, ...choice },
@@ -170,10 +172,14 @@ function Ended({ userId, session, isWaiting, onOpenPassage }: EndedProps) {
                   <Button
                     isBusy={begin.isPending}
                     onClick={() =>
-                      again({ from: "session", session: session.id, isTimed: false, explains: "each" })
+                      again(
+                        isDrillOnly
+                          ? {}
+                          : { from: "session", session: session.id, isTimed: false, explains: "each" },
+                      )
                     }
                   >
-                    Practice these again
+                    {isDrillOnly ? "Drill again" : "Practice these again"}
                   </Button>
                   <Button variant="secondary" onClick={() => setCardsOf(missed)}>
                     Make cards of what you missed
@@ -184,7 +190,7 @@ function Ended({ userId, session, isWaiting, onOpenPassage }: EndedProps) {
                 <Link to={HOME}>Back to Practice</Link>
               </Button>
             </div>
-            {missed.length > 0 && (
+            {missed.length > 0 && session.choice.from !== "fakes" && (
               <p className="text-ink-soft text-sm">
                 Until you get them right, new official cards on these topics come first in your study plan.
               </p>

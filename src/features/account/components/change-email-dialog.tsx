@@ -87,11 +87,7 @@ function RequestForm({ email, wish, onSent }: RequestFormProps) {
       {proof === "password" ? (
         <div className="grid gap-2">
           <PasswordField form={form} name="password" label="Password" isNew={false} />
-          <TextButton
-            className="justify-self-start text-ink-soft text-sm"
-            onClick={askForCode}
-            disabled={isBusy}
-          >
+          <TextButton className="justify-self-start text-ink-soft" onClick={askForCode} disabled={isBusy}>
             No password? Email me a code instead
           </TextButton>
         </div>

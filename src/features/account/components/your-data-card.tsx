@@ -46,7 +46,7 @@ export function YourDataCard({ email, onDeleted }: YourDataCardProps) {
         <SettingRow
           title="Delete my account"
           actions={
-            <Button variant="secondary" size="sm" className="text-danger" onClick={() => setDeleting(true)}>
+            <Button variant="caution" size="sm" onClick={() => setDeleting(true)}>
               Delete account
             </Button>
           }

@@ -44,7 +44,10 @@ export function UserTable({ users, sort, isDescending, onSort }: UserTableProps)
       <button
         type="button"
         onClick={() => onSort(by)}
-        className={cn("inline-flex items-center gap-1 font-medium", sort === by && "font-semibold text-ink")}
+        className={cn(
+          "inline-flex items-center gap-1",
+          sort === by ? "font-semibold text-ink" : "font-medium",
+        )}
       >
         {name}
         {sort === by && <Direction isDescending={isDescending} />}

@@ -75,8 +75,7 @@ export function RentalRow({ userId, course, expiresAt, orders }: RentalRowProps)
           {latest && until && (
             <Button
               ref={refundButton}
-              variant="secondary"
-              className="text-danger"
+              variant="caution"
               aria-label={`Refund: ${course.title}`}
               onClick={() => setOpen("refund")}
             >

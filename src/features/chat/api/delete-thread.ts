@@ -5,7 +5,7 @@ import { getSupabase } from "@/lib/supabase.ts";
 import { THREAD_DELETE_TIMEOUT } from "@/lib/timings.ts";
 import type { Thread } from "../model/thread-changes.ts";
 import { chatKeys } from "./keys.ts";
-import { changeThreadLists } from "./list-threads.ts";
+import { changeThreadLists, dropThread } from "./list-threads.ts";
 
 const DELETION = { timeout: "Thread deletion timeout", failure: "Error deleting thread" };
 const UNDOING = {
@@ -46,7 +46,7 @@ export function useDeleteThread(
       changeThreadLists(queries, userId, { kind: "deleted", id: thread.id });
     },
     onSuccess: (_data, thread) => {
-      queries.removeQueries({ queryKey: chatKeys.thread(thread.id) });
+      dropThread(queries, thread.id);
       onDeleted(thread, () => restore.mutate(thread));
     },
     onError: (error, thread) => {

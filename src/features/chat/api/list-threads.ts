@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { limitedRequest } from "@/lib/limited-request.ts";
+import { removeCopy } from "@/lib/offline-copies.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { shouldRetry } from "@/lib/retry-policy.ts";
 import { getSupabase } from "@/lib/supabase.ts";
@@ -71,6 +72,12 @@ export function changeThreadLists(queries: QueryClient, userId: string, change: 
       (pages) => pages && applyThreadChange(pages, String(key.at(-1)), change),
     );
   }
+}
+
+/** Drops what was read of a conversation that was deleted, on this device too. */
+export function dropThread(queries: QueryClient, id: string): void {
+  queries.removeQueries({ queryKey: chatKeys.thread(id) });
+  void removeCopy(chatKeys.thread(id));
 }
 
 /** A conversation, if one of the lists that were read has it. */

@@ -5,7 +5,7 @@ import { FOLLOW_FAILURES_LIMIT } from "@/lib/timings.ts";
 import { followThread, type Thread, type ThreadChange, tellFollowers } from "../model/thread-changes.ts";
 import type { ThreadWithTurns } from "./get-thread.ts";
 import { chatKeys } from "./keys.ts";
-import { changeThreadLists } from "./list-threads.ts";
+import { changeThreadLists, dropThread } from "./list-threads.ts";
 
 /**
  * Keeps the lists of conversations and the folders in sync with other tabs and devices. The app works without a socket, too: it tries
@@ -40,7 +40,7 @@ export function useFollowThread(threadId: string, onChange: () => unknown): void
 
 function store(queries: QueryClient, userId: string, change: ThreadChange): void {
   changeThreadLists(queries, userId, change);
-  if (change.kind === "deleted") queries.removeQueries({ queryKey: chatKeys.thread(change.id) });
+  if (change.kind === "deleted") dropThread(queries, change.id);
   else {
     queries.setQueryData<ThreadWithTurns | null>(
       chatKeys.thread(change.thread.id),

@@ -118,8 +118,7 @@ export const Composer = memo(function Composer({
           {isAnswering ? (
             <Button
               variant="secondary"
-              size="icon"
-              className="size-10 pointer-coarse:size-11"
+              size="field"
               aria-label="Stop the answer"
               // The second half of a double click on Send must not stop the answer.
               onClick={({ detail }) => detail < 2 && onStop()}
@@ -129,13 +128,7 @@ export const Composer = memo(function Composer({
           ) : (
             <>
               <DictateButton text={text} onText={changeText} />
-              <Button
-                type="submit"
-                size="icon"
-                className="size-10 pointer-coarse:size-11"
-                aria-label="Send"
-                disabled={!canSend}
-              >
+              <Button type="submit" size="field" aria-label="Send" disabled={!canSend}>
                 <ArrowUp aria-hidden="true" className="size-5" />
               </Button>
             </>

@@ -47,11 +47,8 @@ export function DictateButton({ text, onText }: DictateButtonProps) {
       </span>
       <Button
         variant="quiet"
-        size="icon"
-        className={cn(
-          "size-10 pointer-coarse:size-11",
-          isListening && "bg-danger-soft text-danger hover:bg-danger-soft hover:text-danger",
-        )}
+        size="field"
+        className={isListening ? "bg-danger-soft! text-danger!" : undefined}
         aria-label={isListening ? "Stop dictation" : "Dictate"}
         title={isListening ? "Stop dictation" : "Dictate"}
         aria-pressed={isListening}

@@ -54,10 +54,10 @@ export function JumpToLatest({ end }: JumpToLatestProps) {
   return (
     <Button
       variant="secondary"
-      size="icon"
+      size="field"
       aria-label="Jump to latest"
       title="Jump to latest"
-      className="absolute bottom-full left-1/2 z-10 mb-3 size-10 -translate-x-1/2 rounded-full bg-raised shadow-float pointer-coarse:size-11"
+      className="absolute bottom-full left-1/2 z-10 mb-3 -translate-x-1/2 rounded-full bg-raised shadow-float"
       onClick={jump}
     >
       <ArrowDown aria-hidden="true" className="size-5" />

@@ -68,13 +68,7 @@ function Row(row: ListRow) {
         <div className="flex h-6 items-center justify-between">
           <h2 className="px-2.5 font-medium font-sans text-ink-faint text-xs">{row.text}</h2>
           {row.onAdd && (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label="New folder"
-              onClick={row.onAdd}
-              className="size-8 pointer-coarse:size-11"
-            >
+            <Button variant="quiet" size="row" aria-label="New folder" onClick={row.onAdd}>
               <Plus aria-hidden="true" className="size-4" />
             </Button>
           )}

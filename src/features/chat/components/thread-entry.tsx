@@ -140,10 +140,10 @@ export function EntryRow({ name, actions, isCurrent = false, children }: EntryRo
         <Menu
           trigger={
             <Button
-              variant="quiet"
-              size="icon"
+              variant="faint"
+              size="row"
               aria-label={`Options for “${name}”`}
-              className="size-8 text-ink-faint hover:bg-line data-[state=open]:bg-line data-[state=open]:text-ink group-focus-within:text-ink-soft group-hover:text-ink-soft pointer-coarse:size-11"
+              className="hover:bg-line! data-[state=open]:bg-line data-[state=open]:text-ink group-focus-within:text-ink-soft group-hover:text-ink-soft"
             >
               <Ellipsis aria-hidden="true" className="size-4" />
             </Button>

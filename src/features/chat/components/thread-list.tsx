@@ -99,13 +99,7 @@ function ViewHeading({ folder, onBack }: { readonly folder: Folder | null; reado
   return (
     <div className="mb-3 grid gap-1">
       <div className="flex items-center gap-1">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Back to all conversations"
-          onClick={onBack}
-          className="size-8 shrink-0 pointer-coarse:size-11"
-        >
+        <Button variant="quiet" size="row" aria-label="Back to all conversations" onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-4" />
         </Button>
         <h2 className="min-w-0 truncate font-medium font-sans text-sm">{folder?.name ?? "Archived"}</h2>

@@ -10,10 +10,12 @@ const BY_HAND = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
  */
 export function useLastTurnInView(askedCount: number | null): RefObject<HTMLDivElement | null> {
   const lastTurn = useRef<HTMLDivElement>(null);
+  /** The question after which the reader scrolled: a conversation that they come back to stays where they left it. */
+  const leftAt = useRef<number | null>(null);
   useLayoutEffect(() => {
     const turn = lastTurn.current;
     const scroller = turn?.closest("[data-scroller]");
-    if (askedCount === null || !turn || !scroller) return;
+    if (askedCount === null || askedCount === leftAt.current || !turn || !scroller) return;
     let shownAt = "";
     const show = () => {
       const place = `${turn.offsetTop} ${scroller.clientHeight}`;
@@ -27,14 +29,18 @@ export function useLastTurnInView(askedCount: number | null): RefObject<HTMLDivE
     // Answers above are drawn as they come near, and a phone's keyboard closes after the question was sent: the question
     // stays at the top.
     const resized = new ResizeObserver(show);
-    const leave = () => {
+    const stop = () => {
       resized.disconnect();
       for (const event of BY_HAND) scroller.removeEventListener(event, leave);
+    };
+    const leave = () => {
+      leftAt.current = askedCount;
+      stop();
     };
     resized.observe(scroller);
     if (turn.parentElement) resized.observe(turn.parentElement);
     for (const event of BY_HAND) scroller.addEventListener(event, leave, { passive: true });
-    return leave;
+    return stop;
   }, [askedCount]);
   return lastTurn;
 }

@@ -46,7 +46,8 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
   useLayoutEffect(() => {
     if (!element) return;
     element.lines = lines;
-    if (start > 0) element.currentTime = start;
+    // A page that the student comes back to is where it was left.
+    if (start > 0 && element.currentTime === 0) element.currentTime = start;
   }, [element, lines, start]);
   useCaptions(player);
   const said = useTalk(element, (talkElement) => lineAt(lines, talkElement.currentTime), 0);

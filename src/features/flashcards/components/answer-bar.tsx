@@ -32,7 +32,7 @@ export function AnswerBar({
   if (!isRevealed) {
     return (
       <Button
-        className="h-16 w-full text-base sm:h-15"
+        className="h-16! w-full text-base! sm:h-15!"
         aria-keyshortcuts="Space"
         onMouseDown={(event) => event.preventDefault()}
         onClick={onReveal}

@@ -2,6 +2,7 @@ import type { CollectionSummary } from "@backend/contracts/study.ts";
 import { Lock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { ENTRY_LINK } from "@/components/ui/entry-link.ts";
 import { openCount } from "../model/counts.ts";
 
 interface CollectionTableProps {
@@ -67,6 +68,7 @@ function Row({ collection }: { readonly collection: CollectionSummary }) {
     <tr className="border-line border-b hover:bg-sunken/60">
       <th scope="row" className="p-0 text-left font-normal">
         <Link
+          {...ENTRY_LINK}
           to={`/flashcards/${id}`}
           className="flex min-h-12 items-center rounded-sm py-2 font-semibold font-serif leading-snug [overflow-wrap:anywhere] hover:underline"
         >

@@ -46,7 +46,7 @@ export function SessionBar({ title, session, card, actions, onClose }: SessionBa
     <header className="relative border-line border-b">
       <div className="flex h-14 items-center justify-between gap-3 px-2 sm:px-4">
         <div className="flex min-w-0 flex-1 items-center gap-2">
-          <Button variant="quiet" size="icon" className="size-11" aria-label="Close" onClick={onClose}>
+          <Button variant="quiet" size="touch" aria-label="Close" onClick={onClose}>
             <X aria-hidden="true" className="size-5" />
           </Button>
           <Key>Esc</Key>
@@ -65,8 +65,7 @@ export function SessionBar({ title, session, card, actions, onClose }: SessionBa
           <Counts left={left} className="mr-3 hidden lg:flex" />
           <Button
             variant="quiet"
-            size="icon"
-            className="size-11"
+            size="touch"
             aria-label="Undo"
             aria-keyshortcuts="u"
             disabled={done === 0}
@@ -78,8 +77,7 @@ export function SessionBar({ title, session, card, actions, onClose }: SessionBa
             <>
               <Button
                 variant="quiet"
-                size="icon"
-                className="size-11"
+                size="touch"
                 aria-label={card.isFlagged ? "Remove the flag" : "Flag"}
                 aria-keyshortcuts="f"
                 onClick={actions.onFlag}
@@ -91,7 +89,7 @@ export function SessionBar({ title, session, card, actions, onClose }: SessionBa
               </Button>
               <Menu
                 trigger={
-                  <Button variant="quiet" size="icon" className="size-11" aria-label="More">
+                  <Button variant="quiet" size="touch" aria-label="More">
                     <Ellipsis aria-hidden="true" className="size-5" />
                   </Button>
                 }

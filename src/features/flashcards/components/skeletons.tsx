@@ -8,7 +8,7 @@ export function DecksSkeleton() {
     <Skeleton label="Loading your decks…" className="grid gap-10">
       <span className="grid gap-4">
         <Bone className="h-6 w-28" />
-        <Bone className="h-32 w-full rounded-lg" />
+        <Bone className="h-32 w-full rounded-lg!" />
       </span>
       <span className="grid gap-4">
         <Bone className="h-6 w-36" />
@@ -51,11 +51,11 @@ export function CardSkeleton() {
 export function StatisticsSkeleton() {
   return (
     <Skeleton label="Loading your statistics…" className="grid gap-4">
-      <Bone className="h-28 w-full rounded-lg" />
-      <Bone className="h-64 w-full rounded-lg" />
+      <Bone className="h-28 w-full rounded-lg!" />
+      <Bone className="h-64 w-full rounded-lg!" />
       <span className="grid gap-4 lg:grid-cols-2">
-        <Bone className="h-72 w-full rounded-lg" />
-        <Bone className="h-72 w-full rounded-lg" />
+        <Bone className="h-72 w-full rounded-lg!" />
+        <Bone className="h-72 w-full rounded-lg!" />
       </span>
     </Skeleton>
   );

@@ -174,7 +174,7 @@ function Steps({ at, sources, onMove }: StepsProps) {
         size="icon"
         aria-label="Previous source"
         aria-disabled={at === 0}
-        className="aria-disabled:opacity-40"
+        className="aria-disabled:opacity-40!"
         onClick={step(at - 1)}
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
@@ -188,7 +188,7 @@ function Steps({ at, sources, onMove }: StepsProps) {
         size="icon"
         aria-label="Next source"
         aria-disabled={at === count - 1}
-        className="aria-disabled:opacity-40"
+        className="aria-disabled:opacity-40!"
         onClick={step(at + 1)}
       >
         <ChevronRight aria-hidden="true" className="size-5" />

@@ -10,8 +10,8 @@ export function ContentsSkeleton() {
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
         <span key={row} className="flex h-16 items-center gap-4 border-line border-b">
           <Bone className={`h-5 ${width}`} />
-          <Bone className="h-4 w-12 rounded-full" />
-          <Bone className="mr-14 ml-auto hidden h-4 w-32 sm:block" />
+          <Bone className="h-4 w-12 rounded-full!" />
+          <Bone className="mr-14 ml-auto h-4 w-32 max-sm:hidden" />
         </span>
       ))}
     </Skeleton>

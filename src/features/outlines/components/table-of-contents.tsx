@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { ENTRY_LINK } from "@/components/ui/entry-link.ts";
 import { subjectAddress } from "../model/addresses.ts";
 import { countLabel } from "../model/labels.ts";
 import { isOpenSubject, keepOpenSubject } from "../model/open-subjects.ts";
@@ -38,6 +39,7 @@ function Subject({ subject }: { readonly subject: SubjectContents }) {
           <h2 className="min-w-0 text-xl leading-snug">
             <Link
               {...RESULT}
+              {...ENTRY_LINK}
               to={subjectAddress(slug)}
               className="rounded-sm font-semibold decoration-1 underline-offset-4 hover:underline"
             >

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { cn } from "@/components/ui/cn.ts";
+import { ENTRY_LINK } from "@/components/ui/entry-link.ts";
 import { addressOf } from "../model/addresses.ts";
 import type { SubjectPart } from "../model/outline-index.ts";
 import { RESULT } from "./use-result-keys.ts";
@@ -23,6 +24,7 @@ export function TopicParts({ parts, linkClasses, areResults = false }: TopicPart
               <li key={id} className="break-inside-avoid">
                 <Link
                   {...(areResults && RESULT)}
+                  {...ENTRY_LINK}
                   to={addressOf(id)}
                   className={cn("block rounded-sm leading-snug hover:underline", linkClasses)}
                 >

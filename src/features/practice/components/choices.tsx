@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Markdown } from "@/components/ui/markdown.tsx";
-import { LETTERS } from "../model/session.ts";
+import { isDrill, LETTERS } from "../model/session.ts";
 
 interface ChoicesProps {
   readonly question: PracticeQuestion;
@@ -16,13 +16,13 @@ interface ChoicesProps {
 
 /** The choices of a question: one of four, or two of six. */
 export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesProps) {
-  const { choices, chosen, struck, correct, why } = question;
+  const { choices, chosen, struck, correct, why, fault } = question;
   const name = useId();
   const takesTwo = correct.length === 2;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium text-sm">
-        {takesTwo ? "Choose two answers." : "Choose one answer."}
+        {takesTwo ? "Choose two answers." : fault ? "Which sentence is false?" : "Choose one answer."}
         {takesTwo && !isExplained && chosen.length === 2 && (
           <span role="status" className="ml-1 font-normal text-ink-soft">
             To change one, clear it first.
@@ -76,7 +76,7 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
                 </span>
                 <span className={cn(isStruck && "text-ink-soft line-through")}>
                   <span className="sr-only">{letter}. </span>
-                  {text}
+                  {fault ? <Markdown text={text} /> : text}
                   {isStruck && <span className="sr-only"> (struck out)</span>}
                 </span>
                 {verdict === "right" && (
@@ -89,11 +89,11 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
                   <CircleX aria-label="Wrong, your answer" className="size-4.5 text-danger" />
                 )}
               </label>
-              {!isExplained && (
+              {!isExplained && !isDrill(question) && (
                 <Button
-                  variant="quiet"
-                  size="icon"
-                  className="m-0.5 size-11 self-center text-ink-faint"
+                  variant="faint"
+                  size="touch"
+                  className="m-0.5 self-center"
                   aria-label={isStruck ? `Restore ${letter}` : `Strike out ${letter}`}
                   aria-pressed={isStruck}
                   onClick={() => onStrike(choice)}
@@ -102,9 +102,10 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
                 </Button>
               )}
             </div>
-            {isExplained && (
+            {isExplained && why[index] && (
               <div className="border-line border-t px-3.5 py-2.5 pl-13 text-ink-soft text-sm">
-                <Markdown text={why[index] ?? ""} />
+                {fault && fault !== "none" && <strong className="text-danger">False</strong>}
+                <Markdown text={why[index]} />
               </div>
             )}
           </div>

@@ -49,8 +49,7 @@ export function PastSessions({ sessions, subjects }: PastSessionsProps) {
               </Link>
               <Button
                 variant="quiet"
-                size="icon"
-                className="size-11"
+                size="touch"
                 aria-label={`Delete the session ${title}, ${date}`}
                 onClick={() => setDoomed(session)}
               >

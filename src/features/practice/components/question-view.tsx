@@ -3,7 +3,7 @@ import { BookOpenText } from "lucide-react";
 import { type Ref, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Key } from "@/components/ui/key.tsx";
-import { isRight } from "../model/session.ts";
+import { isDrill, isRight } from "../model/session.ts";
 import { Choices } from "./choices.tsx";
 import { Story, type StoryHandle } from "./story.tsx";
 
@@ -12,6 +12,8 @@ interface QuestionViewProps {
   readonly number: number;
   readonly total: number;
   readonly isExplained: boolean;
+  /** Where the fact is that differs from the story before. */
+  readonly changed: readonly number[];
   readonly story: Ref<StoryHandle>;
   readonly onHighlight: (highlights: number[]) => void;
   readonly onChoose: (choice: number) => void;
@@ -20,7 +22,8 @@ interface QuestionViewProps {
 }
 
 /** One question of a running session. It takes the focus when it opens. */
-export function QuestionView({ question, number, total, isExplained, story, ...actions }: QuestionViewProps) {
+export function QuestionView(props: QuestionViewProps) {
+  const { question, number, total, isExplained, changed, story, ...actions } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -34,11 +37,12 @@ export function QuestionView({ question, number, total, isExplained, story, ...a
         >
           Question {number} of {total}
         </h2>
+        {changed.length > 0 && <p className="font-medium">One fact changed.</p>}
         <Story
           ref={story}
           text={question.question}
-          highlights={question.highlights}
-          onHighlight={isExplained ? null : actions.onHighlight}
+          highlights={isDrill(question) ? changed : question.highlights}
+          onHighlight={isExplained || isDrill(question) ? null : actions.onHighlight}
         />
       </div>
       <Choices

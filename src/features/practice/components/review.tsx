@@ -21,11 +21,16 @@ interface ReviewProps {
   readonly renderNext: (missed: readonly PracticeQuestion[]) => ReactNode;
 }
 
+const SHARES_OF: Partial<Record<PracticeSession["choice"]["from"], string>> = {
+  pairs: "By pair",
+  fakes: "By fault",
+};
+
 type Filter = "all" | "missed" | "flagged";
 
 /** After a session: the score, where it came from, and every question with its reasons. */
 export function Review({ session, isWaiting, onOpenPassage, renderNext }: ReviewProps) {
-  const { points, seconds, answered, missed, subjects } = resultOf(session);
+  const { points, seconds, answered, missed, shares } = resultOf(session);
   const [filter, setFilter] = useState<Filter>("all");
   const total = session.questions.length;
   const numbered = session.questions.map((question, at) => ({ question, number: at + 1 }));
@@ -54,10 +59,10 @@ export function Review({ session, isWaiting, onOpenPassage, renderNext }: Review
             />
           </dl>
           {renderNext(missed)}
-          {subjects.length > 1 && (
-            <Card title="By subject">
+          {shares.length > 1 && (
+            <Card title={SHARES_OF[session.choice.from] ?? "By subject"}>
               <ul className="grid gap-4 sm:grid-cols-2 sm:gap-x-8">
-                {subjects.map((share) => (
+                {shares.map((share) => (
                   <li key={share.name}>
                     <ShareBar name={share.name} points={share.points} of={share.questions} />
                   </li>
@@ -118,7 +123,11 @@ function ReviewedQuestion({ question, number, onOpenPassage }: ReviewedQuestionP
           </span>
         </summary>
         <div className="grid gap-5 border-line border-t p-4 sm:p-5">
-          <Story text={question.question} highlights={question.highlights} onHighlight={null} />
+          <Story
+            text={question.question}
+            highlights={question.changed ?? question.highlights}
+            onHighlight={null}
+          />
           <Choices question={question} isExplained onChoose={() => {}} onStrike={() => {}} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-soft text-sm">{question.authority}</p>

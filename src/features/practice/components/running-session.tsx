@@ -8,7 +8,7 @@ import { Key } from "@/components/ui/key.tsx";
 import { KeysDialog } from "@/components/ui/keys-dialog.tsx";
 import { usePageKeys } from "@/components/ui/use-page-keys.ts";
 import { questionCount } from "../model/labels.ts";
-import { choose, deadlineOf, isDone, strike } from "../model/session.ts";
+import { changedAt, choose, deadlineOf, isDone, isDrill, strike } from "../model/session.ts";
 import { SESSION_KEYS } from "../model/session-keys.ts";
 import { useSession } from "../model/use-session.ts";
 import { Clock } from "./clock.tsx";
@@ -74,6 +74,7 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
   const onStrike = (choice: number) =>
     question &&
     !isExplained &&
+    !isDrill(question) &&
     choice <= question.choices.length &&
     change(question.id, strike(question, choice));
   const onFlag = () => question && change(question.id, { isFlagged: !question.isFlagged });
@@ -149,6 +150,7 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
               number={place + 1}
               total={questions.length}
               isExplained={isExplained}
+              changed={changedAt(session, place)}
               story={story}
               onHighlight={(highlights) => change(question.id, { highlights })}
               onChoose={onChoose}

@@ -23,13 +23,7 @@ export function SessionHeader({ title, done, total, isFlagged, clock, ...actions
     <header className="relative border-line border-b">
       <div className="flex h-14 items-center justify-between gap-2 px-2 sm:px-4">
         <div className="flex min-w-0 flex-1 items-center gap-2">
-          <Button
-            variant="quiet"
-            size="icon"
-            className="size-11"
-            aria-label="Close"
-            onClick={actions.onClose}
-          >
+          <Button variant="quiet" size="touch" aria-label="Close" onClick={actions.onClose}>
             <X aria-hidden="true" className="size-5" />
           </Button>
           <span className="max-sm:hidden">
@@ -48,8 +42,7 @@ export function SessionHeader({ title, done, total, isFlagged, clock, ...actions
         <div className="flex flex-1 items-center justify-end gap-0.5">
           <Button
             variant="quiet"
-            size="icon"
-            className="size-11"
+            size="touch"
             aria-label={isFlagged ? "Remove the flag" : "Flag"}
             aria-keyshortcuts="f"
             onClick={actions.onFlag}
@@ -58,8 +51,8 @@ export function SessionHeader({ title, done, total, isFlagged, clock, ...actions
           </Button>
           <Button
             variant="quiet"
-            size="icon"
-            className="size-11 lg:hidden"
+            size="touch"
+            className="lg:hidden"
             aria-label="All questions"
             onClick={actions.onQuestions}
           >
@@ -67,8 +60,8 @@ export function SessionHeader({ title, done, total, isFlagged, clock, ...actions
           </Button>
           <Button
             variant="quiet"
-            size="icon"
-            className="size-11 max-sm:hidden pointer-coarse:hidden"
+            size="touch"
+            className="max-sm:hidden pointer-coarse:hidden"
             aria-label="Keys"
             aria-keyshortcuts="?"
             onClick={actions.onKeys}

@@ -1,4 +1,5 @@
 import type {
+  Fault,
   PracticeChoice,
   PracticeExam,
   PracticeOverview,
@@ -10,6 +11,18 @@ export const EXAM_NAMES: Readonly<Record<PracticeExam, string>> = {
   nextgen: "NextGen",
   mpre: "MPRE",
 };
+
+/** What a fake is called, and once it was noticed. */
+export const FAULT_NAMES: Readonly<Record<Fault, { readonly name: string; readonly noticed: string }>> = {
+  invented_case: { name: "Invented cases", noticed: "caught" },
+  misplaced_case: { name: "Real cases on another point", noticed: "caught" },
+  missing_element: { name: "Missing elements", noticed: "caught" },
+  wrong_source: { name: "Wrong sources", noticed: "caught" },
+  none: { name: "Nothing false", noticed: "recognized" },
+};
+
+/** "Larceny and Embezzlement". */
+export const swapText = (swap: readonly string[]): string => swap.join(" and ");
 
 export const questionCount = (count: number): string => (count === 1 ? "1 question" : `${count} questions`);
 
@@ -66,6 +79,10 @@ export function titleOf(choice: PracticeChoice, subjects: readonly NamedSubject[
       return choice.exam ? EXAM_NAMES[choice.exam] : "Exam";
     case "session":
       return "Follow-up drill";
+    case "pairs":
+      return choice.swap ? swapText(choice.swap) : "One fact flipped";
+    case "fakes":
+      return "Spot the fake";
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PracticeAnswer, PracticeQuestion, PracticeSession } from "@backend/contracts/practice.ts";
 import { describe, expect, it } from "vitest";
-import { choose, deadlineOf, firstOpen, isRight, stateOf, strike, withItems } from "./session.ts";
+import { changedAt, choose, deadlineOf, firstOpen, isRight, stateOf, strike, withItems } from "./session.ts";
 
 const question = (values: Partial<PracticeQuestion> = {}): PracticeQuestion => ({
   ...{
@@ -12,6 +12,7 @@ const question = (values: Partial<PracticeQuestion> = {}): PracticeQuestion => (
   },
   ...{ passageId: "torts/battery#rule", question: "What?", authority: "Authority", points: 0 },
   ...{ choices: ["a", "b", "c", "d"], why: ["1", "2", "3", "4"], correct: [3] },
+  ...{ pair: null, swap: null, changed: null, fault: null },
   ...{ chosen: [], struck: [], highlights: [], isFlagged: false, isExplained: false, seconds: 0 },
   ...values,
 });
@@ -102,4 +103,14 @@ it("continues at the first question that is left, or the last", () => {
 it("has a deadline if it has a clock", () => {
   expect(deadlineOf({ ...session("end"), secondsAllowed: 90 })).toBe(Date.UTC(2026, 10, 22, 10, 1, 30));
   expect(deadlineOf(session("end"))).toBeNull();
+});
+
+describe("a pair's second story", () => {
+  const story = (id: string, pair: string) =>
+    question({ id, pair, swap: ["Embezzlement", "Larceny"], changed: [4, 9] });
+
+  it("shows which fact changed, whichever of the two comes first", () => {
+    const drill = session("each", story("a/2", "a"), story("b/1", "b"), question(), story("a/1", "a"));
+    expect([0, 1, 2, 3].map((place) => changedAt(drill, place))).toEqual([[], [], [], [4, 9]]);
+  });
 });

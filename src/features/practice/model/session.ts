@@ -59,6 +59,17 @@ export function firstOpen(session: PracticeSession): number {
   return at < 0 ? session.questions.length - 1 : at;
 }
 
+/** Whether it's quick: nothing in it can be struck out or highlighted. */
+export const isDrill = ({ pair, fault }: Pick<PracticeQuestion, "pair" | "fault">): boolean =>
+  pair !== null || fault !== null;
+
+/** Where a story differs from the other of its pair, if that was asked before it. */
+export function changedAt({ questions }: PracticeSession, place: number): readonly number[] {
+  const question = questions[place];
+  const isSecond = questions.slice(0, place).some(({ pair }) => pair !== null && pair === question?.pair);
+  return (isSecond && question?.changed) || [];
+}
+
 /** A question's choices after one more was pressed. Of two, a third isn't taken: one has to be cleared first. */
 export function choose({ chosen, struck, correct }: PracticeQuestion, choice: number) {
   const isChosen = chosen.includes(choice);

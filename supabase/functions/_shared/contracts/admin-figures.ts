@@ -15,6 +15,17 @@ export const attention = z.object({
 });
 export type Attention = z.infer<typeof attention>;
 
+/** What the one-machine server noted of its backups. */
+export const backupState = z.object({
+  /** What the newest backup contains was stored before then. */
+  at: z.optional(z.string()),
+  /** When one was last restored as a test. */
+  proven_at: z.optional(z.string()),
+  /** Why the last one failed. */
+  problem: z.optional(z.nullable(z.string())),
+});
+export type BackupState = z.infer<typeof backupState>;
+
 export const dayFigures = z.object({
   day: z.string(),
   users: z.number(),
@@ -52,6 +63,8 @@ export const dashboard = z.object({
     }),
   ),
   attention: attention,
+  /** Null if the server never made one. */
+  backup: z.nullable(backupState),
   rentals_ending: z.array(
     z.object({
       user_id: z.string(),

@@ -7,12 +7,17 @@ export const PRACTICE_EXAMS = ["mbe", "nextgen", "mpre"] as const;
 export type PracticeExam = (typeof PRACTICE_EXAMS)[number];
 
 export interface PracticeChoice {
-  /** Weakness: topics that were missed. Session: what was missed in that session, and others on the same topics. */
-  readonly from: "mixed" | "subjects" | "topics" | "weakness" | "exam" | "session";
+  /**
+   * Weakness: topics that were missed. Session: what was missed in that session, and others on the same topics. Pairs: two
+   * stories that differ by one fact. Fakes: answers in which a sentence may be false.
+   */
+  readonly from: "mixed" | "subjects" | "topics" | "weakness" | "exam" | "session" | "pairs" | "fakes";
   readonly subjects?: readonly string[];
   readonly topics?: readonly string[];
   readonly exam?: PracticeExam;
   readonly session?: string;
+  /** For pairs: these two outcomes alone. */
+  readonly swap?: readonly string[];
   readonly count: number;
   readonly isTimed: boolean;
   /** Whether the reasons come after each answer, or at the end. */
@@ -48,12 +53,20 @@ export interface PracticeQuestion extends QuestionState {
   readonly topicTitle: string;
   readonly passageId: string;
   readonly question: string;
-  /** Four, of which one is right, or six, of which two are. */
+  /** Four, of which one is right, or six, of which two are. Of a pair, two outcomes. Of a fake, its sentences and "Nothing is false." */
   readonly choices: readonly string[];
   readonly correct: readonly number[];
   /** Why each choice is right or wrong, in Markdown. */
   readonly why: readonly string[];
   readonly authority: string;
+  /** What the two stories of a pair have in common; null for other questions. */
+  readonly pair: string | null;
+  /** The two outcomes that a pair tells apart. */
+  readonly swap: readonly string[] | null;
+  /** Where in a pair's story the fact that decides begins and ends. */
+  readonly changed: readonly number[] | null;
+  /** What is false in an answer to be checked; null for other questions. */
+  readonly fault: Fault | null;
   /** 1, 0.5 or 0. */
   readonly points: number;
 }
@@ -69,6 +82,28 @@ export interface PracticeSession {
   /** The server's time when it was read. */
   readonly now: string;
   readonly questions: readonly PracticeQuestion[];
+}
+
+/** What can be false in an answer to be checked. */
+export const FAULTS = ["invented_case", "misplaced_case", "missing_element", "wrong_source", "none"] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export interface Drills {
+  /** How many there are. */
+  readonly pairs: number;
+  readonly fakes: number;
+  /** The pairs of outcomes that the student was asked to tell apart, or swapped elsewhere. Swapped ones come first. */
+  readonly swaps: readonly SwapScore[];
+  readonly faults: readonly { readonly fault: Fault; readonly caught: number; readonly answered: number }[];
+}
+
+export interface SwapScore {
+  readonly swap: readonly string[];
+  /** Of the questions of its pairs, by the latest answer to each. */
+  readonly right: number;
+  readonly answered: number;
+  /** Whether one of the last two answers was wrong. */
+  readonly isSwapped: boolean;
 }
 
 export interface PracticeOverview {

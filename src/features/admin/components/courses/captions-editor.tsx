@@ -149,8 +149,7 @@ function Alignment({ film: latest, sentences, onSave, onClose }: AlignmentProps)
                 }}
                 className={cn(
                   "grid w-full grid-cols-[4.25rem_minmax(0,1fr)_1rem] items-baseline gap-2 px-2 py-2 text-left -outline-offset-2",
-                  place === said && "bg-sunken",
-                  place === chosen && "bg-accent-soft",
+                  place === chosen ? "bg-accent-soft" : place === said && "bg-sunken",
                 )}
               >
                 <span className="text-ink-soft tabular-nums">{tenths(starts[place] ?? 0)}</span>

@@ -165,7 +165,7 @@ function Preview({ read, line, onGoTo, renderTalk }: PreviewProps) {
               aria-label={`Slide ${place + 1}${slide ? `: ${slide.title}` : ", with mistakes"}`}
               aria-current={place === current || undefined}
               title={slide?.title}
-              className={slide ? "tabular-nums" : "text-danger tabular-nums"}
+              className={slide ? "tabular-nums" : "text-danger! tabular-nums"}
               onClick={() => onGoTo(at)}
             >
               {place + 1}

@@ -99,7 +99,7 @@ function RentalAct({ user, rental, onClose }: ActProps & { readonly rental?: Ren
           label="Course"
           value={courseId}
           onChange={(event) => setCourseId(event.target.value)}
-          className="min-w-48 flex-1 md:h-11"
+          className="min-w-48 flex-1 md:h-11!"
         >
           <option value="">Choose a course</option>
           {courses.data?.map(({ id, title }) => (

@@ -101,8 +101,8 @@ export function LessonView(props: LessonViewProps) {
     >
       <div
         className={cn(
-          "mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-start gap-x-7 px-(--content-padding) pb-16 md:pt-6",
-          isWide && "grid-cols-[minmax(0,1fr)_19rem]",
+          "mx-auto grid max-w-6xl items-start gap-x-7 px-(--content-padding) pb-16 md:pt-6",
+          isWide ? "grid-cols-[minmax(0,1fr)_19rem]" : "grid-cols-[minmax(0,1fr)]",
         )}
       >
         <div className="min-w-0">

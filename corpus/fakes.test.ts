@@ -1,0 +1,121 @@
+/** Of a fake, exactly the planted sentence is false, and everything else is the outlines' own. */
+import path from "node:path";
+import { expect, it } from "vitest";
+import { FAULTS } from "../supabase/functions/_shared/contracts/practice.ts";
+import { type Fake, fakeOf, fakesOf, inventedIn, lawOf } from "./fakes.ts";
+import { FIRMS, SURNAMES } from "./invented-names.ts";
+import { readCorpus } from "./read.ts";
+
+const corpus = readCorpus(path.resolve(import.meta.dirname, "../content"));
+const law = lawOf(corpus);
+const written = JSON.stringify(corpus);
+const authorities = new Set([
+  ...corpus.questions.flatMap(({ entries }) => entries.map(({ authority }) => authority)),
+  ...corpus.documents.flatMap((document) => document.authorities),
+]);
+const entriesOf = new Map(corpus.questions.map(({ topic, entries }) => [topic, entries]));
+const outlineOf = new Map(corpus.documents.map((document) => [document.id, document]));
+const SEEDS = Array.from({ length: 1000 }, (_, seed) => seed);
+
+/** Whether a sentence is the outline's: a gist with its entry's authority, or a whole list of elements. */
+function isVerified(topic: string, line: string): boolean {
+  const plain = line.replaceAll("*", "");
+  const isGist = (entriesOf.get(topic) ?? []).some(({ gist, authority }) => {
+    const words = gist.replaceAll("*", "");
+    return [`${words.replace(/\.$/, "")} (${authority}).`, `${words} (${authority}.)`].includes(plain);
+  });
+  const isList = (outlineOf.get(topic)?.passages ?? []).some(({ heading, body, id }) => {
+    const names = [...body.matchAll(/^\d+\. \*\*([^*]+)\*\*/gm)].map(([, name = ""]) =>
+      name.replace(/[.,:;]$/, ""),
+    );
+    const entry = entriesOf
+      .get(topic)
+      ?.find(({ kind, supports }) => kind === "elements" && topic + supports === id);
+    return (
+      names.length > 2 && plain === `${heading.split(":")[0]}: ${names.join("; ")} (${entry?.authority}).`
+    );
+  });
+  return isGist || isList;
+}
+
+function every(check: (fake: Fake) => void): number {
+  let made = 0;
+  for (const seed of SEEDS) {
+    const topic = law.topics[(seed * 7919) % law.topics.length];
+    if (!topic) continue;
+    for (const fault of FAULTS) {
+      const fake = fakeOf(law, topic, fault, seed);
+      if (!fake) continue;
+      made++;
+      check(fake);
+    }
+  }
+  return made;
+}
+
+it("has one false sentence, the planted one, for 1,000 seeds; and without a fault, none", () => {
+  const made = every(({ topic, lines, planted, fault }) => {
+    const untrue = lines.flatMap((line, place) => (isVerified(topic, line) ? [] : [place]));
+    expect(untrue, `${topic} ${fault}: ${lines.join("\n")}`).toEqual(planted === null ? [] : [planted]);
+    expect(planted === null).toBe(fault === "none");
+    expect(new Set(lines).size).toBe(3);
+  });
+  expect(made).toBeGreaterThan(3500);
+});
+
+it("invents cases that no text has, and says so", () => {
+  expect(inventedIn(written)).toEqual([]);
+  every(({ lines, planted, fault, why }) => {
+    if (fault !== "invented_case") return;
+    const line = lines[planted ?? -1] ?? "";
+    const surname = SURNAMES.filter((one) => line.includes(`(*${one} v. `));
+    const firm = FIRMS.filter((one) => line.includes(` v. ${one}*, `));
+    expect([surname.length, firm.length], line).toEqual([1, 1]);
+    const name = `${surname[0]} v. ${firm[0]}`;
+    expect(why).toContain("We made this case up.");
+    expect(why).toContain(name);
+    for (const other of [...SURNAMES, ...FIRMS])
+      for (const [place, line] of lines.entries()) if (place !== planted) expect(line).not.toContain(other);
+  });
+});
+
+it("cites real authorities in every other fake, and in a wrong one nothing that the topic mentions", () => {
+  every(({ topic, lines, planted, fault }) => {
+    if (planted === null || fault === "invented_case" || fault === "missing_element") return;
+    const line = (lines[planted] ?? "").replaceAll("*", "");
+    const cited = [...authorities].filter(
+      (authority) => line.endsWith(`(${authority}).`) || line.endsWith(`(${authority}.)`),
+    );
+    expect(cited, line).not.toEqual([]);
+    for (const authority of cited) expect(outlineOf.get(topic)?.authorities).not.toContain(authority);
+  });
+});
+
+it("leaves out one element, and names it", () => {
+  every(({ lines, planted, fault, why }) => {
+    if (fault !== "missing_element") return;
+    const missing = /missing: \*\*(.+?)\*\*/.exec(why)?.[1] ?? "";
+    expect(missing).not.toBe("");
+    expect(lines[planted ?? -1]?.split(" (")[0]).not.toContain(`; ${missing};`);
+  });
+});
+
+it("is the same each time, and another after a change", () => {
+  const topic = law.topics[0];
+  if (!topic) throw new Error("no topic");
+  expect(fakeOf(law, topic, "invented_case", 5)).toEqual(fakeOf(law, topic, "invented_case", 5));
+  expect(fakeOf(law, topic, "invented_case", 5)).not.toEqual(fakeOf(law, topic, "invented_case", 6));
+  const ids = fakesOf(corpus).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const [first, ...rest] = corpus.questions;
+  const corrected = first && {
+    ...first,
+    entries: first.entries.map((entry) => ({ ...entry, gist: "**New:** It was corrected." })),
+  };
+  const after = new Set(
+    fakesOf({ ...corpus, questions: corrected ? [corrected, ...rest] : rest }).map(({ id }) => id),
+  );
+  const kept = ids.filter((id) => after.has(id));
+  expect(kept.length).toBeLessThan(ids.length);
+  expect(kept.length).toBeGreaterThan(ids.length * 0.9);
+});
