@@ -1,6 +1,7 @@
 /** Order among many conversations: undo, pins, the archive, folders, and the search. */
 import type { Page } from "@playwright/test";
 import { signUpWithConversations } from "./support/account.ts";
+import { hearsChanges } from "./support/realtime.ts";
 import { conversations, pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -35,8 +36,10 @@ test("a deleted conversation comes back with Undo, in every tab @phone", async (
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("article", { name: "Answer" })).toContainText("stop");
+  const isListening = hearsChanges(other);
   await other.goto(address);
   await expect(other.getByRole("article", { name: "Answer" })).toContainText("stop");
+  await isListening;
 
   if (isMobile) await page.getByRole("button", { name: "Open menu" }).click();
   await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);

@@ -1,21 +1,16 @@
 /** Changes to conversations in one tab appear in another without being asked for. */
 import { ask, signUp, signUpWithConversations } from "./support/account.ts";
+import { hearsChanges } from "./support/realtime.ts";
 import { conversations, pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("starting, renaming and deleting a conversation in one tab shows in the other", async ({ page }) => {
   await signUp(page);
   await pinSidebar(page);
-  const joined = (where: typeof page) =>
-    where.waitForEvent("websocket").then((socket) =>
-      socket.waitForEvent("framereceived", {
-        predicate: ({ payload }) => String(payload).includes("Subscribed to PostgreSQL"),
-      }),
-    );
   const other = await page.context().newPage();
-  const isJoined = joined(other);
+  const isListening = hearsChanges(other);
   await other.goto("/chat");
-  await isJoined;
+  await isListening;
   await expect(other.getByText("Your conversations appear here")).toBeVisible();
 
   await ask(page, "What is a Terry stop?");

@@ -14,16 +14,18 @@ const THUMBS = [
 
 /** Two thumbs. A thumb down asks what is wrong, so that someone can correct it. */
 export function RateAnswer({ answer }: { readonly answer: Answer }) {
-  const [rating, setRating] = useState<Feedback | null>(answer.feedback);
+  /** What was chosen here: undefined as long as it is what was read. */
+  const [chosen, setChosen] = useState<Feedback | null>();
+  const rating = chosen === undefined ? answer.feedback : chosen;
   const [isReporting, setReporting] = useState(false);
   const rate = useRateAnswer(answer.id);
   const choose = (value: Feedback) => {
     const next = rating === value ? null : value;
-    setRating(next);
+    setChosen(next);
     setReporting(next === "unhelpful");
     rate.mutate(next, {
       onError: (error) => {
-        setRating(rating);
+        setChosen(rating);
         notify.error(error.message);
       },
     });

@@ -20,6 +20,7 @@ function isSame(before: Turn, now: Turn): boolean {
   const [one, other] = [before.answer, now.answer];
   if (!isSamePlace(before.questions, now.questions) || !isSamePlace(before.answers, now.answers))
     return false;
+  if (one?.feedback !== other?.feedback) return false;
   return one?.id === other?.id && one?.state === other?.state && one?.text.length === other?.text.length;
 }
 
