@@ -402,7 +402,8 @@ begin
   return jsonb_build_object('outcome', 'ok', 'ownMarks', attempt.own_marks,
     'engine', app_private.configuration_as_json() ->> 'engine',
     'comments', (
-      select coalesce(jsonb_agg(jsonb_build_object('item', c.item, 'text', c.content, 'flags', c.flags)), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'item', c.item, 'text', c.content, 'flags', c.flags)), '[]')
       from public.exercise_comments as c where c.attempt_id = attempt.id),
     'exercises', (
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -182,4 +182,22 @@ describe("no comment", () => {
     const graded = await askFunction(host, "grade-exercise", { token, body: { attemptId: id } });
     expect(graded.body).toMatchObject({ canComment: false });
   });
+
+  it("is offered where an administrator turned the model off", async () => {
+    const id = await attemptOf(student);
+    const engineOf = async (connection: typeof sql) => {
+      const [row] = await connection`
+        select public.exercise_to_grade(${student.id}, '', ${id}) ->> 'engine' as engine`;
+      return row?.engine as string;
+    };
+    expect(await engineOf(sql)).toBe("model");
+    // Only in a transaction: the setting is the whole host's.
+    const turnedOff = sql.begin(async (connection) => {
+      await connection`
+        insert into app_private.settings (name, value) values ('model_answers', 'false')
+        on conflict (name) do update set value = excluded.value`;
+      throw new Error(await engineOf(connection as unknown as typeof sql));
+    });
+    await expect(turnedOff).rejects.toThrow("outline");
+  });
 });
