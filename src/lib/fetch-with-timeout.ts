@@ -1,5 +1,5 @@
 import { reportRefusedSession } from "./refused-session.ts";
-import { REQUEST_TIMEOUT, SLOW_REQUEST_TIMEOUT } from "./timings.ts";
+import { MODEL_REQUEST_TIMEOUT, REQUEST_TIMEOUT, SLOW_REQUEST_TIMEOUT } from "./timings.ts";
 
 export const OFFLINE_MESSAGE = "Network connection unavailable. Please check your internet connection.";
 
@@ -13,8 +13,7 @@ const NEEDS_SESSION = /^\/(rest|storage|functions)\/v1\//;
 export const fetchWithTimeout: typeof fetch = async (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
   if (FAILS_AT_ONCE_OFFLINE.test(pathname) && !navigator.onLine) throw final(OFFLINE_MESSAGE);
-  const isSlow = pathname.includes("/auth/") || pathname.includes("/user_subscriptions");
-  const limit = isSlow ? SLOW_REQUEST_TIMEOUT : REQUEST_TIMEOUT;
+  const limit = limitOf(pathname);
   const timeout = AbortSignal.timeout(limit);
   const given = init?.signal ?? (input instanceof Request ? input.signal : null);
   try {
@@ -37,6 +36,12 @@ export const fetchWithTimeout: typeof fetch = async (input, init) => {
     });
   }
 };
+
+function limitOf(pathname: string): number {
+  if (pathname.endsWith("/grade-exercise/comment")) return MODEL_REQUEST_TIMEOUT;
+  const isSlow = pathname.includes("/auth/") || pathname.includes("/user_subscriptions");
+  return isSlow ? SLOW_REQUEST_TIMEOUT : REQUEST_TIMEOUT;
+}
 
 /** An error that the retry policy and postgrest-js don't retry. */
 const final = (message: string, cause?: unknown) =>

@@ -7,6 +7,8 @@ const MINUTE = 60 * SECOND;
 export const REQUEST_TIMEOUT = 10 * SECOND;
 /** A request for the session or the subscription, which other requests wait for. */
 export const SLOW_REQUEST_TIMEOUT = 30 * SECOND;
+/** A request that waits for a whole text of a model, which the server gives up after 90 seconds. */
+export const MODEL_REQUEST_TIMEOUT = 100 * SECOND;
 export const SUBSCRIPTION_CHECK_TIMEOUT = 5 * SECOND;
 export const MESSAGE_COUNT_TIMEOUT = 3 * SECOND;
 /** How often a failed subscription read is retried. */

@@ -419,7 +419,7 @@ end;
 $$;
 comment on function app_private.count_message is
   'Counts one message of the user in this month, which the message''s own row says too (counted_in). '
-  'reason: message, edit, or another_answer.';
+  'reason: message, edit, another_answer, or comment.';
 
 create function app_private.refund_message(message_id uuid, reason text)
   returns void

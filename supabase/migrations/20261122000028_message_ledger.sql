@@ -13,6 +13,7 @@ create table public.message_ledger (
       when 'message' then change = 1
       when 'edit' then change = 1
       when 'another_answer' then change = 1
+      when 'comment' then change = 1
       when 'failed' then change = -1
       when 'free' then change = -1
       when 'refusal' then change = -1
@@ -27,11 +28,11 @@ comment on table public.message_ledger is
 comment on column public.message_ledger.period_start is
   'The month that the change counts in: a refund''s is that of its message.';
 comment on column public.message_ledger.reason is
-  'message, edit and another_answer cost one. failed (on our side), free (no law in the answer) and refusal '
-  '(not in the outlines, as the model said) give one back. correction: the count was set by an '
-  'administrator or the developer tools.';
+  'message, edit, another_answer and comment (on an exercise''s answer) cost one. failed (on our side), '
+  'free (no law in the answer) and refusal (not in the outlines, as the model said) give one back. '
+  'correction: the count was set by an administrator or the developer tools.';
 comment on column public.message_ledger.thread_id is
-  'The conversation; null once it is deleted, and for corrections.';
+  'The conversation; null once it is deleted, and for comments and corrections.';
 create index message_ledger_user_id_idx on public.message_ledger (user_id, period_start, created_at desc,
   id desc);
 create index message_ledger_thread_id_idx on public.message_ledger (thread_id);

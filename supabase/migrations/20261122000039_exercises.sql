@@ -399,7 +399,13 @@ begin
   if not app_private.is_exercise_over(attempt) then
     return jsonb_build_object('outcome', 'running');
   end if;
-  return jsonb_build_object('outcome', 'ok', 'ownMarks', attempt.own_marks, 'exercises', (
+  return jsonb_build_object('outcome', 'ok', 'ownMarks', attempt.own_marks,
+    'engine', app_private.configuration_as_json() ->> 'engine',
+    'comments', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'item', c.item, 'text', c.content, 'flags', c.flags)), '[]')
+      from public.exercise_comments as c where c.attempt_id = attempt.id),
+    'exercises', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.id,
       'scenario', e.body -> 'scenario', 'papers', e.body -> 'papers',
@@ -422,7 +428,8 @@ end;
 $$;
 comment on function public.exercise_to_grade is
   'A user''s attempt that is over, with its answers and what they are graded by: {outcome: ok | '
-  'insufficient_aal | not_found | running, ownMarks, exercises}.';
+  'insufficient_aal | not_found | running, ownMarks, engine, comments, exercises}. engine: model where the '
+  'site lets one write.';
 
 create function public.store_exercise_grade(of_attempt uuid, points numeric, most numeric)
   returns void

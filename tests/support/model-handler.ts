@@ -1,4 +1,4 @@
-/** The chat function on a test host, with a stand-in's model and shorter patience: for models that keep you waiting. */
+/** The chat function, or another one with a model, on a test host, with a stand-in's model and shorter patience: for models that keep you waiting. */
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import type { FunctionEnvironment, ModelEnvironment } from "../../supabase/functions/_shared/environment.ts";
 import { createModel, type Patience } from "../../supabase/functions/_shared/tutor/model.ts";
@@ -15,6 +15,8 @@ export interface ModelHandler {
   /** Follows the student's answer. */
   follow(student: TestUser, answer: string, from?: number): Promise<Response>;
   stop(student: TestUser, answer: string): Promise<Response>;
+  /** Posts to an address below the function's. */
+  post(student: TestUser, below: string, body: object): Promise<Response>;
   /** What the function logged. */
   readonly logged: Record<string, unknown>[];
   close(): Promise<void>;
@@ -24,6 +26,7 @@ export function modelHandler(
   host: SharedHost,
   model: Pick<ModelEnvironment, "baseUrl"> & Partial<ModelEnvironment>,
   patience: Partial<Patience> = {},
+  create: typeof createHandler = createHandler,
 ): ModelHandler {
   const functions = connectFunctions(host.databaseUrl);
   const logged: Record<string, unknown>[] = [];
@@ -51,7 +54,7 @@ export function modelHandler(
     stopping: new AbortController().signal,
     log: (entry) => logged.push(entry),
   };
-  const handler = createHandler(environment, createModel({ ...settings, ...model }, patience));
+  const handler = create(environment, createModel({ ...settings, ...model }, patience));
   const send = (student: TestUser, below: string, body?: object) =>
     handler(
       new Request(`https://study.example.com/functions/v1/chat${below}`, {
@@ -63,6 +66,7 @@ export function modelHandler(
     logged,
     ask: (student, body) => send(student, "", body),
     follow: (student, answer, from = 0) => send(student, `?answer=${answer}&from=${from}`),
+    post: send,
     stop: (student, answer) => send(student, "/stop", { answer }),
     close: () => functions.close(),
   };

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { FlaggedPart } from "./markdown-flags.ts";
 
 /** What is said of flagged words when they are pointed at or read aloud. */
-const NOT_IN_OUTLINES = "Not in the outlines: check it";
+export const FlagNote = createContext("Not in the outlines: check it");
 
 /** Whether a text's flags are the words that a citation rests on, instead of words to check. */
 export const FlagsAreSupport = createContext(false);
@@ -33,12 +33,13 @@ export function flagWords(
 
 /** A screen reader hears the note where the flag ends. Copies leave it out. */
 function Flagged({ words, isEnd }: { readonly words: string; readonly isEnd: boolean }) {
+  const note = useContext(FlagNote);
   if (useContext(FlagsAreSupport))
     return <mark className="rounded-xs box-decoration-clone bg-highlight text-ink">{words}</mark>;
   return (
-    <span className="flag" title={NOT_IN_OUTLINES}>
+    <span className="flag" title={note}>
       {words}
-      {isEnd && <span data-control className="sr-only select-none">{` (${NOT_IN_OUTLINES})`}</span>}
+      {isEnd && <span data-control className="sr-only select-none">{` (${note})`}</span>}
     </span>
   );
 }

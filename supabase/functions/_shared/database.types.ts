@@ -897,6 +897,42 @@ export type Database = {
         };
         Relationships: [];
       };
+      exercise_comments: {
+        Row: {
+          attempt_id: string;
+          content: string;
+          created_at: string;
+          flags: NonNullable<Json>;
+          item: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempt_id: string;
+          content: string;
+          created_at?: string;
+          flags?: NonNullable<Json>;
+          item: string;
+          user_id: string;
+        };
+        Update: {
+          attempt_id?: string;
+          content?: string;
+          created_at?: string;
+          flags?: NonNullable<Json>;
+          item?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "exercise_comments_attempt_id_fkey";
+            columns: ["attempt_id"];
+            isOneToOne: false;
+            referencedRelation: "exercise_attempts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       exercise_keys: {
         Row: {
           exercise_id: string;
@@ -2619,6 +2655,7 @@ export type Database = {
       };
       begin_billing_sync: { Args: { customer: string }; Returns: number };
       begin_exercise: { Args: { is_timed: boolean; of_exercise: string }; Returns: string };
+      begin_exercise_comment: { Args: { of_user: string }; Returns: Json };
       begin_mock_exam: { Args: Record<PropertyKey, never>; Returns: string };
       begin_mock_part: { Args: { of_mock: string }; Returns: Json };
       begin_practice: { Args: { choice: Json }; Returns: string };
@@ -2931,6 +2968,10 @@ export type Database = {
       };
       stop_chat_answer: { Args: { of_answer: string; of_session: string; of_user: string }; Returns: string };
       store_courses: { Args: { content: Json }; Returns: undefined };
+      store_exercise_comment: {
+        Args: { content: string; flags: Json; of_attempt: string; of_item: string; of_user: string };
+        Returns: Json;
+      };
       store_exercise_grade: {
         Args: { most: number; of_attempt: string; points: number };
         Returns: undefined;

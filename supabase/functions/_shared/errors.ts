@@ -41,7 +41,9 @@ const STATUS_OF_CODE = {
   invalid_request: 422,
   rate_limited: 429,
   internal: 500,
+  model_failed: 502,
   payment_provider_failed: 502,
+  model_unavailable: 503,
   payments_unavailable: 503,
 } as const;
 

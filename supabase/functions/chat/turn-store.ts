@@ -15,6 +15,7 @@ import { CHAT_MODES, type ChatMode } from "../_shared/contracts/chat-limits.ts";
 import type { Json } from "../_shared/database.types.ts";
 import type { CallDatabase, Caller } from "../_shared/environment.ts";
 import { AppError } from "../_shared/errors.ts";
+import { askingTooFast, quotaExceeded } from "../_shared/message-limits.ts";
 import { practice } from "../_shared/practice/state.ts";
 import { configuration } from "../_shared/tutor/configuration.ts";
 import { type ComposedAnswer, composedAnswer } from "./composed-answer.ts";
@@ -150,19 +151,12 @@ export async function acceptMessage(
   throw new TurnError(refusalOf(accepted), accepted.is_stored);
 }
 
-function resetDay(resetsAt: string): string {
-  return new Date(resetsAt).toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
-}
-
 type Refusal = Extract<z.infer<typeof acceptance>, z.infer<typeof refusal>>;
 
 function refusalOf(refused: Refusal): AppError {
   switch (refused.outcome) {
     case "quota_exceeded":
-      return new AppError(
-        "quota_exceeded",
-        `You’ve used all ${refused.usage.limit} free messages this month. Upgrade to keep going, or wait until ${resetDay(refused.usage.resetsAt)}.`,
-      );
+      return quotaExceeded(refused.usage);
     case "thread_not_found":
       return new AppError("thread_not_found", "This conversation no longer exists.");
     case "message_not_found":
@@ -178,9 +172,7 @@ function refusalOf(refused: Refusal): AppError {
     case "insufficient_aal":
       return secondFactorNeeded();
     case "rate_limited":
-      return new AppError("rate_limited", "You’re asking very fast. Wait a moment and try again.", {
-        retryAfterSeconds: 20,
-      });
+      return askingTooFast();
   }
 }
 

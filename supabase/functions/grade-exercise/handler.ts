@@ -1,78 +1,32 @@
 /**
  * POST /functions/v1/grade-exercise: grades an attempt at an exercise that is over, from its stored answers. Asking again
- * grades again, so a corrected rubric corrects past scores.
+ * grades again, so a corrected rubric corrects past scores. POST …/comment: asks the model, where there is one, for a
+ * comment on an answer of it.
  */
-import { z } from "zod";
 import { authenticateCaller } from "../_shared/authenticate.ts";
 import { type ExerciseGrade, type GradedQuestion, gradeRequest } from "../_shared/contracts/exercises.ts";
-import type { FunctionEnvironment } from "../_shared/environment.ts";
+import type { Caller, FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
-import { gradeText } from "../_shared/practice/grade-exercise.ts";
+import { createModel, type TutorModel } from "../_shared/tutor/model.ts";
+import { commentOnAnswer } from "./comment-on-answer.ts";
+import { readAttempt } from "./read-attempt.ts";
 
-const ground = { id: z.string(), authority: z.string().nullable(), passageId: z.string().nullable() };
-const question = z.discriminatedUnion("kind", [
-  z.object({
-    ...ground,
-    kind: z.literal("choice"),
-    correct: z.array(z.number()),
-    why: z.array(z.string()),
-    chosenPoints: z.number(),
-  }),
-  z.object({
-    ...ground,
-    kind: z.enum(["short", "medium", "long"]),
-    question: z.string(),
-    given: z.string().nullable(),
-    content: z.string(),
-    points: z.array(
-      z.object({
-        point: z.string(),
-        worth: z.number(),
-        phrases: z.array(z.string()),
-        paper: z.string().optional(),
-      }),
-    ),
-    answer: z.string(),
-  }),
-]);
-const exercise = z.object({
-  id: z.string(),
-  scenario: z.string(),
-  papers: z.array(
-    z.object({ id: z.string(), part: z.enum(["file", "library"]), title: z.string(), text: z.string() }),
-  ),
-  questions: z.array(question),
-});
-const read = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("ok"), ownMarks: z.array(z.string()), exercises: z.array(exercise) }),
-  z.object({ outcome: z.literal("insufficient_aal") }),
-  z.object({ outcome: z.literal("not_found") }),
-  z.object({ outcome: z.literal("running") }),
-]);
-type Exercise = z.infer<typeof exercise>;
+/** What the function serves, below its own address. */
+export const ROUTES = ["POST /", "POST /comment"];
 
-export function createHandler(environment: FunctionEnvironment): (request: Request) => Promise<Response> {
+/** @param model replaces the environment's, for tests. */
+export function createHandler(
+  environment: FunctionEnvironment,
+  model: TutorModel | null = environment.model && createModel(environment.model),
+): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
-      const { userId, sessionId } = await authenticateCaller(request, environment);
-      const body = gradeRequest.safeParse(await request.json().catch(() => null));
-      if (!body.success) throw new AppError("invalid_request", "attemptId must be the id of an attempt.");
-      const { attemptId } = body.data;
-      const attempt = read.parse(
-        await environment.callDatabase("exercise_to_grade", {
-          ...{ of_user: userId, of_session: sessionId, of_attempt: attemptId },
-        }),
-      );
-      if (attempt.outcome !== "ok") throw refusal(attempt.outcome);
-      const marks = new Set(attempt.ownMarks);
-      const questions = attempt.exercises.flatMap((one) =>
-        one.questions.map((asked) => gradeQuestion(asked, one, marks)),
-      );
-      const [points, most] = [total(questions, "points"), total(questions, "most")];
-      await environment.callDatabase("store_exercise_grade", { of_attempt: attemptId, points, most });
-      return Response.json({ points, most, questions } satisfies ExerciseGrade, {
-        headers: { "Cache-Control": "no-store" },
-      });
+      const caller = await authenticateCaller(request, environment);
+      const body: unknown = await request.json().catch(() => null);
+      const answer = new URL(request.url).pathname.endsWith("/comment")
+        ? await commentOnAnswer(environment, model, caller, body)
+        : await grade(environment, model, caller, body);
+      return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
     } catch (error) {
       if (error instanceof AppError) return errorResponse(error);
       environment.log({
@@ -86,41 +40,20 @@ export function createHandler(environment: FunctionEnvironment): (request: Reque
   };
 }
 
-function gradeQuestion(
-  asked: Exercise["questions"][number],
-  { id, scenario, papers }: Exercise,
-  ownMarks: ReadonlySet<string>,
-): GradedQuestion {
-  const { authority, passageId } = asked;
-  const item = `${id}/${asked.id}`;
-  if (asked.kind === "choice") {
-    const { correct, why, chosenPoints: points } = asked;
-    return { item, authority, passageId, correct, why, points, most: 1, rubric: null, answer: null };
-  }
-  const grades = gradeText(asked.content, { ...asked, scenario, papers });
-  const rubric = asked.points.map(({ point, worth, paper }, at) => ({
-    ...(grades[at] ?? { earned: 0, sentence: null, isSourceNamed: null }),
-    ...{ point, worth },
-    source: papers.find((one) => one.id === paper)?.title ?? null,
-    isOwnMark: ownMarks.has(`${item}/${at}`),
-  }));
-  return {
-    ...{ item, authority, passageId, correct: null, why: null, rubric, answer: asked.answer },
-    points: rubric.reduce((sum, { earned }) => sum + earned, 0),
-    most: rubric.reduce((sum, { worth }) => sum + worth, 0),
-  };
+async function grade(
+  { callDatabase }: FunctionEnvironment,
+  model: TutorModel | null,
+  caller: Caller,
+  body: unknown,
+): Promise<ExerciseGrade> {
+  const parsed = gradeRequest.safeParse(body);
+  if (!parsed.success) throw new AppError("invalid_request", "attemptId must be the id of an attempt.");
+  const { attemptId } = parsed.data;
+  const { questions, isWithModel } = await readAttempt(callDatabase, caller, attemptId);
+  const [points, most] = [total(questions, "points"), total(questions, "most")];
+  await callDatabase("store_exercise_grade", { of_attempt: attemptId, points, most });
+  return { points, most, canComment: model !== null && isWithModel, questions: [...questions] };
 }
 
 const total = (questions: readonly GradedQuestion[], of: "points" | "most") =>
   questions.reduce((sum, one) => sum + one[of], 0);
-
-function refusal(outcome: "insufficient_aal" | "not_found" | "running"): AppError {
-  switch (outcome) {
-    case "insufficient_aal":
-      return new AppError("insufficient_aal", "Confirm with your authenticator first.");
-    case "not_found":
-      return new AppError("attempt_not_found", "We couldn’t find this attempt. It may have been deleted.");
-    case "running":
-      return new AppError("attempt_running", "Finish this attempt first.");
-  }
-}

@@ -117,6 +117,8 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "public.store_exercises": BACKEND,
   "public.exercise_to_grade": BACKEND,
   "public.store_exercise_grade": BACKEND,
+  "public.begin_exercise_comment": BACKEND,
+  "public.store_exercise_comment": BACKEND,
   "public.use_recovery_code": BACKEND,
   "public.write_billing_state": BACKEND,
 };

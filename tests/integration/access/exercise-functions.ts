@@ -23,4 +23,16 @@ export const exerciseFunctions: ServiceFunction[] = [
     args: () => ({ of_attempt: nothing, points: 1, most: 1 }),
     answers: { data: null },
   },
+  {
+    name: "begin_exercise_comment",
+    args: ({ id }) => ({ of_user: id("owner") }),
+    answers: {},
+  },
+  {
+    name: "store_exercise_comment",
+    args: ({ id }) => ({
+      ...{ of_user: id("owner"), of_attempt: nothing, of_item: "a/b", content: "Good.", flags: [] },
+    }),
+    answers: { data: { outcome: "not_found" } },
+  },
 ];

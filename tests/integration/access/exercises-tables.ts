@@ -136,6 +136,20 @@ export const exercisesTables: TableAccess[] = [
     ],
   },
   {
+    table: "exercise_comments",
+    key: ["attempt_id", "item"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          ...{ attempt_id: kept.attempt, item: `${EXERCISE}/the-privilege`, user_id: id("owner") },
+          ...{ content: "You name the privilege.", flags: [] },
+        }),
+        may: READ_BY_OWNER,
+      },
+    ],
+  },
+  {
     table: "mock_exam_parts",
     key: ["mock_id", "session", "part"],
     cases: [

@@ -23,7 +23,7 @@ const KEPT = [
   },
   {
     what: "Practice",
-    data: "Your practice sessions, exercises, and mock exams, and what you answer, write, strike out, flag, and highlight in them. From sessions and your answers in the chat’s quizzes, we find which outcomes you swap.",
+    data: "Your practice sessions, exercises, and mock exams, and what you answer, write, strike out, flag, and highlight in them, with the comments that you asked for. From sessions and your answers in the chat’s quizzes, we find which outcomes you swap.",
     kept: "Kept to score them and to show you what to practice next, until you delete them or the account.",
   },
   {
@@ -99,8 +99,9 @@ export default function PrivacyPage() {
         </li>
         <li>
           <strong>A language model provider</strong>, only if this site uses one. It receives your question,
-          the latest messages in the conversation, and the passages found for it, without your name or
-          address. Otherwise, answers are composed on our own server.
+          the latest messages in the conversation, and the passages found for it, and when you ask for a
+          comment on a written answer, that answer with its question and what it is graded by, without your
+          name or address. Otherwise, answers are composed on our own server.
         </li>
         <li>
           <strong>Your browser’s maker</strong>, only if you dictate a question or choose a voice that isn’t

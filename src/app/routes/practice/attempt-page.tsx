@@ -1,5 +1,5 @@
 import type { ExerciseAttempt } from "@backend/contracts/exercises.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { useCloseHandler } from "@/app/navbar/navbar-context.ts";
@@ -10,6 +10,7 @@ import { Page, PageHeading } from "@/components/ui/page.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { chatKeys } from "@/features/chat/api/keys.ts";
 import { LinkedPassageSheet } from "@/features/outlines/components/passage-sheet.tsx";
 import { getAttempt } from "@/features/practice/api/get-attempt.ts";
 import { getGrade } from "@/features/practice/api/get-grade.ts";
@@ -86,7 +87,7 @@ function Attempt({ userId, id }: { readonly userId: string; readonly id: string 
     );
   }
   return shown.attempt.endedAt ? (
-    <Ended attempt={shown.attempt} isWaiting={shown.isWaiting} />
+    <Ended userId={userId} attempt={shown.attempt} isWaiting={shown.isWaiting} />
   ) : (
     <Running userId={userId} {...shown} onEnded={(attempt) => void onEnded(attempt)} />
   );
@@ -127,13 +128,15 @@ function Running({ userId, attempt, clockOffset, onEnded }: RunningProps) {
 }
 
 interface EndedProps {
+  readonly userId: string;
   readonly attempt: ExerciseAttempt;
   readonly isWaiting: boolean;
 }
 
-function Ended({ attempt, isWaiting }: EndedProps) {
+function Ended({ userId, attempt, isWaiting }: EndedProps) {
   const { data, isError, isFetching, refetch } = useQuery({ ...getGrade(attempt.id), enabled: !isWaiting });
   const mark = useMarkPoint(attempt.id);
+  const queryClient = useQueryClient();
   const [passage, setPassage] = useState<string | null>(null);
   return (
     <Page width="wide">
@@ -169,6 +172,7 @@ function Ended({ attempt, isWaiting }: EndedProps) {
               { onError: ({ message }) => notify.error("Your mark wasn’t saved", { description: message }) },
             )
           }
+          onCommented={() => void queryClient.invalidateQueries({ queryKey: chatKeys.usage(userId) })}
           onOpenPassage={setPassage}
         />
       )}

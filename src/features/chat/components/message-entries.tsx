@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   message: "Message",
   edit: "Edited message",
   another_answer: "Another answer",
+  comment: "Comment on a practice answer",
   failed: "Refund: we couldn’t answer",
   free: "Refund: free reply",
   refusal: "Refund: not in the outlines",
@@ -87,7 +88,8 @@ function Line({ line: { created_at, change, reason, threads } }: { readonly line
             {threads.title}
           </Link>
         ) : (
-          reason !== "correction" && (
+          reason !== "correction" &&
+          reason !== "comment" && (
             <span className="block text-ink-faint text-sm">In a conversation that was deleted</span>
           )
         )}

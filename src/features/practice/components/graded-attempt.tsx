@@ -11,6 +11,7 @@ import { Markdown } from "@/components/ui/markdown.tsx";
 import { askedIn, countWords, isInMarlow, stateOfAsked } from "../model/attempt.ts";
 import { wordCount } from "../model/exercise-labels.ts";
 import { percent, pointsText } from "../model/labels.ts";
+import { AnswerComment } from "./answer-comment.tsx";
 import { choicesOf } from "./asked-question.tsx";
 import { Choices } from "./choices.tsx";
 import { Italics } from "./italics.tsx";
@@ -20,11 +21,12 @@ interface GradedAttemptProps {
   readonly attempt: ExerciseAttempt;
   readonly grade: ExerciseGrade;
   readonly onMark: (item: string, at: number, isEarned: boolean) => void;
+  readonly onCommented: () => void;
   readonly onOpenPassage: (passageId: string) => void;
 }
 
 /** After an attempt: each point of the rubric, the words that earned it, and a model answer beside one's own. */
-export function GradedAttempt({ attempt, grade, onMark, onOpenPassage }: GradedAttemptProps) {
+export function GradedAttempt({ attempt, grade, onMark, onCommented, onOpenPassage }: GradedAttemptProps) {
   const graded = new Map(grade.questions.map((question) => [question.item, question]));
   const own = ownPoints(grade);
   const asked = askedIn(attempt);
@@ -93,6 +95,9 @@ export function GradedAttempt({ attempt, grade, onMark, onOpenPassage }: GradedA
                     question={question}
                     onMark={(place, isEarned) => onMark(one.item, place, isEarned)}
                   />
+                  {(question.comment || (grade.canComment && state.content.trim())) && (
+                    <AnswerComment attemptId={attempt.id} question={question} onCommented={onCommented} />
+                  )}
                 </>
               )}
               <Ground question={question} onOpenPassage={onOpenPassage} />

@@ -100,6 +100,21 @@ export interface PastAttempt {
 
 export const gradeRequest = z.object({ attemptId: z.uuid() });
 
+/** What POST /functions/v1/grade-exercise/comment takes. */
+export const commentRequest = z.object({
+  attemptId: z.uuid(),
+  /** `exercise/question`. */
+  item: z.string(),
+});
+
+/** What a model says of an answer. */
+export const answerComment = z.object({
+  text: z.string(),
+  /** Cases, sections, and figures that are in neither the rubric nor the model answer. */
+  flags: z.array(z.object({ start: z.number(), end: z.number() })),
+});
+export type AnswerComment = z.infer<typeof answerComment>;
+
 const gradedPoint = z.object({
   point: z.string(),
   worth: z.number(),
@@ -126,12 +141,16 @@ const gradedQuestion = z.object({
   rubric: z.nullable(z.array(gradedPoint)),
   /** The model answer, in Markdown. */
   answer: z.nullable(z.string()),
+  /** Null until the student asks for one. */
+  comment: z.nullable(answerComment),
 });
 export type GradedQuestion = z.infer<typeof gradedQuestion>;
 
 export const exerciseGrade = z.object({
   points: z.number(),
   most: z.number(),
+  /** Whether the site has a model that comments on answers. */
+  canComment: z.boolean(),
   questions: z.array(gradedQuestion),
 });
 export type ExerciseGrade = z.infer<typeof exerciseGrade>;

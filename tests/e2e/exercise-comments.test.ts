@@ -1,0 +1,69 @@
+/** A model's comment on a written answer, on a server of its own with a model. */
+import { type ModelStandIn, script, startModelStandIn } from "../support/model-stand-in.ts";
+import { signUp } from "./support/account.ts";
+import { startSecondServer } from "./support/second-server.ts";
+import { test as base, expect, expectAccessible } from "./support/test.ts";
+
+const test = base.extend<object, { withModel: { model: ModelStandIn; url: string } }>({
+  withModel: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
+    async ({}, use) => {
+      const model = await startModelStandIn();
+      const server = await startSecondServer({
+        AI_BASE_URL: model.baseUrl,
+        AI_MODEL: "stand-in",
+        AI_API_KEY: "none",
+      });
+      await use({ model, url: server.url });
+      await server.stop();
+      await model.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ withModel }, use) => use(withModel.url),
+});
+
+test.describe("when a request fails", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
+
+  test("a student asks for a comment, again after it fails, and finds it after a reload @phone", async ({
+    page,
+    withModel: { model },
+  }) => {
+    model.behave(
+      script([
+        { kind: "refuse", status: 503 },
+        {
+          pieces: ["You name the privilege right away. Two hours, and *Coblyn v. Kennedy*, belong after it."],
+        },
+      ]),
+    );
+    await signUp(page, { arrivingAt: "/practice/exercises" });
+    await page.getByText("Untimed", { exact: true }).click();
+    await page.getByRole("button", { name: "Begin The Silver Bracelet" }).click();
+    await page.getByRole("button", { name: "End", exact: true }).waitFor();
+    const switched = page.getByRole("radio", { name: "Question", exact: true });
+    if (await switched.isVisible()) await switched.check();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("textbox").fill("The shopkeeper's privilege fails.");
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "End", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Finish" }).click();
+
+    const second = page.getByRole("region", { name: "Question 2" });
+    const ask = second.getByRole("button", { name: "Comment on my answer" });
+    await expect(second.getByText("Counts as one of your messages")).toBeVisible();
+    await expectAccessible(page);
+    await ask.click();
+    await expect(second.getByRole("alert")).toContainText("The comment didn’t come. Try again.");
+    await second.getByRole("button", { name: "Try again" }).click();
+    const comment = second.getByRole("article", { name: "A comment" });
+    await expect(comment).toContainText("You name the privilege right away.");
+    await expect(comment).toContainText("Written by a model, not part of the score");
+    await expect(comment.locator(".flag")).toHaveText(/^Coblyn v\. Kennedy/);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(comment).toContainText("You name the privilege right away.");
+    await expect(ask).toHaveCount(0);
+  });
+});
