@@ -24,6 +24,7 @@ describe("reading the settings", () => {
       site: "hornbook",
       promoCode: null,
       s3: null,
+      backup: null,
       stripe: null,
       paymentSandbox: true,
       trustProxy: false,

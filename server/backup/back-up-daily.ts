@@ -24,10 +24,7 @@ export function backUpDaily(
   const look = () => {
     if (running || ageOfNewest(settings.directory) < DAY_MS) return;
     running = new Promise((resolve) => {
-      const child = spawn(process.execPath, [SCRIPT], {
-        stdio: ["ignore", "ignore", "inherit"],
-        env: { ...process.env, DATA_DIR: dataDirectory, BACKUP_DIR: settings.directory },
-      });
+      const child = spawn(process.execPath, [SCRIPT], { stdio: ["ignore", "ignore", "inherit"] });
       end = () => child.kill("SIGTERM");
       if (child.pid) os.setPriority(child.pid, LOW_PRIORITY);
       child.on("error", (error) => log.error({ error }, "the backup couldn't be started"));

@@ -6,7 +6,7 @@ import type { Logger } from "../log.ts";
 import { StartupError } from "../startup-error.ts";
 import { listBackups, readManifest } from "./backup-folder.ts";
 import { type Restored, restoreBackup } from "./restore-backup.ts";
-import { takeBackup } from "./take-backup.ts";
+import { takeBackup, trialFolder } from "./take-backup.ts";
 import { forgetChanges } from "./wal-archive.ts";
 
 export interface BackedUp extends Restored {
@@ -29,7 +29,7 @@ export async function backUp(options: {
   readonly log: Logger;
 }): Promise<BackedUp> {
   const { sql, directory, log } = options;
-  const trial = path.join(directory, `.trial-${process.pid}`);
+  const trial = path.join(directory, trialFolder(process.pid));
   try {
     const began = performance.now();
     const { folder, manifest } = await takeBackup(options);

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { ReservedSql } from "postgres";
 import type { Sql } from "../database/connection.ts";
+import { processIdentity } from "../process-identity.ts";
 import { FILES_STAY_LOCK } from "../storage/store.ts";
 import {
   backupName,
@@ -16,7 +17,7 @@ import {
   writeManifest,
 } from "./backup-folder.ts";
 
-/** What Postgres's manual ("Making a Base Backup Using the Low Level API") leaves out or makes anew at a start. */
+/** What Postgres's manual ("Making a Base Backup Using the Low Level API") leaves out, or makes again at a start. */
 const LEFT_OUT = [
   /^postmaster\.(pid|opts)$/,
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//,
@@ -44,19 +45,20 @@ export async function takeBackup(options: {
 }): Promise<Taken> {
   const { sql, dataDirectory, directory, hasFiles } = options;
   fs.mkdirSync(directory, { recursive: true, mode: 0o711 });
-  removeUnfinished(directory);
-  const [newest] = listBackups(directory);
   const folder = path.join(directory, backupName());
   const draft = `${folder}.partial`;
-  fs.mkdirSync(draft, { mode: 0o700 });
   const contents: Manifest["contents"] = [];
   const add = (name: string, copied: Copied | null) => {
     if (copied) contents.push({ path: name, ...copied });
   };
   const connection = await sql.reserve();
   try {
-    // Until it is released, no uploaded file is removed: whatever the copied rows name is there to be copied.
+    // One backup at a time. Until it is released, no uploaded file is removed either: whatever the copied rows name is
+    // there to be copied.
     await connection`select pg_advisory_lock(${FILES_STAY_LOCK})`;
+    removeUnfinished(directory);
+    const [newest] = listBackups(directory);
+    fs.mkdirSync(draft, { mode: 0o700 });
     const database = path.join(dataDirectory, "postgres/data");
     const firstWal = await copyDatabase(connection, database, path.join(draft, "database"), add);
     if (hasFiles) {
@@ -83,10 +85,17 @@ export async function takeBackup(options: {
   }
 }
 
+/** The trial folder of a process, in BACKUP_DIR. */
+export const trialFolder = (pid: number) => `.trial-${pid}`;
+
 /** What a killed backup left. */
 function removeUnfinished(directory: string): void {
+  const isLeft = (name: string) => {
+    const [, pid] = /^\.trial-(\d+)$/.exec(name) ?? [];
+    return name.endsWith(".partial") || (pid !== undefined && processIdentity(Number(pid)) === null);
+  };
   for (const name of fs.readdirSync(directory)) {
-    if (name.endsWith(".partial")) fs.rmSync(path.join(directory, name), { recursive: true, force: true });
+    if (isLeft(name)) fs.rmSync(path.join(directory, name), { recursive: true, force: true });
   }
 }
 

@@ -125,7 +125,7 @@ describe("a backup of a running server", () => {
   it("can be followed by every change since, to a chosen moment or the last", async () => {
     await createFolder("After the backup");
     const moment = new Date();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await expect.poll(() => Date.now() - moment.getTime()).toBeGreaterThan(1000);
     await createFolder("Later");
     await sql`select pg_switch_wal()`;
     const wal = () => fs.readdirSync(path.join(backups, "wal")).length;
