@@ -14,7 +14,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors: a test often waits for what it asked for.
+  workers: os.availableParallelism() + 1,
   forbidOnly: isCI,
   // A race may not stop a day's work. A test that needed it is listed as "flaky" at the end of the run: a bug to mend.
   retries: isCI ? 1 : 0,

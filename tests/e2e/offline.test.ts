@@ -36,6 +36,8 @@ test("visited pages open offline and say so; a new page loads once the network r
   await expect(page.getByRole("article", { name: "Answer" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("article", { name: "Answer" })).toBeVisible();
+  // The list that this browser had was of no conversations yet.
+  await expect(thread).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();

@@ -1,6 +1,7 @@
 /** The sidebar (specification, 2.6, 4.5, 8.1 and 9.3). */
 import type { Page } from "@playwright/test";
 import { openAccount, signUp, signUpWithConversations } from "./support/account.ts";
+import { forgetCopies } from "./support/offline.ts";
 import { conversations, pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, stays, test } from "./support/test.ts";
 
@@ -275,6 +276,8 @@ test("says that loading is slow, and restarts it", async ({ page }) => {
     if (!isStuck) void route.continue();
   });
   await page.clock.install();
+  // Otherwise it shows what it showed last time.
+  await forgetCopies(page);
   await page.reload();
   await expect(page.getByText("Loading your conversations…")).toBeAttached();
   await page.clock.runFor(20_500);

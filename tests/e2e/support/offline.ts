@@ -42,3 +42,20 @@ export async function holdApi(page: Page): Promise<() => void> {
   });
   return resolve;
 }
+
+/** As in a browser that has read nothing yet. */
+export const forgetCopies = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("hornbook-offline");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const clearing = opening.result.transaction("copies", "readwrite").objectStore("copies").clear();
+          clearing.onsuccess = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
