@@ -13,11 +13,12 @@ interface ChartPanelProps {
   readonly columns: readonly string[];
   /** The first cell names its row. */
   readonly rows: readonly (readonly string[])[];
-  readonly className?: string;
+  /** Part of a card, which has the frame. */
+  readonly isPart?: boolean;
 }
 
 /** A chart, with the table behind it. Screen readers always get the table. */
-export function ChartPanel({ title, id, summary, chart, columns, rows, className }: ChartPanelProps) {
+export function ChartPanel({ title, id, summary, chart, columns, rows, isPart = false }: ChartPanelProps) {
   const heading = useId();
   const [view, setView] = useState<"chart" | "table">("chart");
   const isTable = view === "table";
@@ -26,8 +27,8 @@ export function ChartPanel({ title, id, summary, chart, columns, rows, className
       id={id}
       aria-labelledby={heading}
       className={cn(
-        "relative flex min-w-0 scroll-mt-4 flex-col rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6",
-        className,
+        "relative flex min-w-0 scroll-mt-4 flex-col",
+        isPart ? "mt-4" : "rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6",
       )}
     >
       <div className="mb-5 flex items-start justify-between gap-4">

@@ -155,7 +155,7 @@ function Days({ plan }: { readonly plan: MinutesPlan }) {
   return (
     <ChartPanel
       title="Your plan, day by day"
-      className="mt-4 border-0 p-0 shadow-none sm:p-0"
+      isPart
       summary={`Bars: minutes. Line: cards remembered. Target: ${percentText(plan.target)}.`}
       chart={
         <PlanChart
