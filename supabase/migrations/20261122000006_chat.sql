@@ -934,6 +934,18 @@ comment on function public.accept_chat_message is
   'message_not_found | thread_full | insufficient_aal, …}; refusals include is_stored, whether the question '
   'was kept.';
 
+create function app_private.hold_answer(of_answer uuid)
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  select from public.messages as m where m.id = of_answer for no key update;
+$$;
+comment on function app_private.hold_answer is
+  'Locks an answer''s message until the transaction ends. All functions lock it before its row in '
+  'open_answers, so that a reader who stops an answer as it is written never waits for a writer that waits '
+  'for them.';
+
 create function public.save_chat_progress(of_answer uuid, of_writer uuid, progress jsonb)
   returns text
   language plpgsql
@@ -944,6 +956,7 @@ declare
 begin
   -- Only the finished answer must be durable, so saving a piece needn't wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
+  perform app_private.hold_answer(of_answer);
   update app_private.open_answers as o set composed = coalesce(progress -> 'composed', o.composed)
   where o.answer_id = of_answer and o.writer = of_writer
   returning o.is_stop_requested into is_stop_requested;
@@ -1055,6 +1068,7 @@ declare
   answer public.messages;
   refunded_as text;
 begin
+  perform app_private.hold_answer(of_answer);
   delete from app_private.open_answers as o where o.answer_id = of_answer and o.writer = of_writer;
   if not found then
     return null;

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { requestAnswer, stopAnswer } from "../support/follow-answer.ts";
 import { readAnswer, readChunks, type StreamedAnswer } from "../support/read-stream.ts";
+import { until } from "../support/until.ts";
 import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
 const host = inject("host");
@@ -174,5 +175,39 @@ describe("an answer belongs to the server", () => {
     await askAnd((id) => called.push(stopAnswer(host, student, id), stopAnswer(host, student, id)));
     for (const response of await Promise.all(called)) expect(response.status).toBe(200);
     expect((await stored())?.status).toBe("stopped");
+  });
+
+  it("so a stop while a piece is saved waits for it, and neither for the other", async () => {
+    const [writer, reader] = [randomUUID(), ownerConnection(host)];
+    const [opened] = await sql<{ answer: string }[]>`
+      with thread as (
+        insert into public.threads (user_id, title) values (${student.id}, 'Hearsay') returning id
+      ), question as (
+        insert into public.messages (thread_id, user_id, role, content)
+        select t.id, ${student.id}, 'user', 'What is hearsay?' from thread as t returning id, thread_id
+      ), message as (
+        insert into public.messages (thread_id, user_id, role, status, parent_id, answering_until)
+        select q.thread_id, ${student.id}, 'assistant', 'stopped', q.id, now() + interval '1 minute'
+        from question as q returning id
+      )
+      insert into app_private.open_answers (answer_id, mode, writer)
+      select m.id, 'tell', ${writer} from message as m returning answer_id as answer`;
+    const { answer = "" } = opened ?? {};
+    let saved: Promise<string> | undefined;
+    // As a reader's stop does: it has the message, and comes to the open answer while the writer waits.
+    await reader.begin(async (stop) => {
+      await stop`select from public.messages where id = ${answer} for no key update`;
+      saved = sql`select public.save_chat_progress(${answer}, ${writer}, '{"content": "An"}') as next`.then(
+        ([row]) => row?.next,
+      );
+      await until(async () => {
+        const [row] = await stop`select exists (select from pg_locks where not granted) as is_waiting`;
+        return row?.is_waiting;
+      });
+      await stop`update app_private.open_answers set is_stop_requested = true where answer_id = ${answer}`;
+    });
+    expect(await saved).toBe("stop");
+    await reader.end();
+    await sql`delete from app_private.open_answers where answer_id = ${answer}`;
   });
 });
