@@ -232,7 +232,8 @@ test("a whole mock exam: nine parts with pauses, then an estimate with its uncer
       // Closed in the middle: the clock runs on, and the part continues.
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Continue" }).click();
-      await expect(page.getByRole("radio", { name: /^A\. / })).toHaveCount(1);
+      // One of four, or two of six.
+      await expect(page.getByRole("radio").or(page.getByRole("checkbox")).first()).toBeAttached();
     }
     await page.getByRole("button", { name: "End", exact: true }).click();
     await page.getByRole("button", { name: "End session" }).click();
