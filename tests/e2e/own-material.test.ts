@@ -13,6 +13,7 @@ const documents = (page: Page) => page.getByRole("list", { name: "Documents" }).
 
 test("documents of four kinds are added, asked about, opened as yours, and deleted @phone", async ({
   page,
+  isMobile,
 }) => {
   await signUp(page, { arrivingAt: "/outlines" });
   await page.getByRole("link", { name: "Your material" }).click();
@@ -70,7 +71,8 @@ test("documents of four kinds are added, asked about, opened as yours, and delet
   await expect(documents(page)).toHaveCount(4);
 
   await page.goBack();
-  await mark.click();
+  // On a phone, the source covers the answer, as it was left.
+  if (!isMobile) await mark.click();
   await expect(sheet.getByText("This document is gone")).toBeVisible();
 });
 
