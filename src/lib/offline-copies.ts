@@ -2,13 +2,7 @@
  * Copies of what was read, so that pages already visited open offline, and show at once what they showed last time while
  * it's read again. They belong to the signed-in user and go when the user does.
  */
-import {
-  hashKey,
-  notifyManager,
-  type Query,
-  type QueryKey,
-  type QueryPersister,
-} from "@tanstack/react-query";
+import type { Query, QueryPersister } from "@tanstack/react-query";
 import { clear, del, get, set } from "idb-keyval";
 import { lookAtKeptCourse, openedCopies, removeCourseFiles } from "./kept-courses.ts";
 import { stateOf } from "./permit.ts";
@@ -85,7 +79,7 @@ const canShowFirst = (query: Query): boolean =>
 function readAgain(query: Query, keptAt: number): void {
   showingCopies.add(query);
   // Once the copy has arrived.
-  notifyManager.schedule(() => {
+  setTimeout(() => {
     query.setState({ dataUpdatedAt: keptAt });
     query.fetch().catch(() => {});
   });
@@ -95,9 +89,9 @@ function readAgain(query: Query, keptAt: number): void {
 export const withoutCopies = <Data, Context>(read: (context: Context) => Data, context: Context): Data =>
   read(context);
 
-/** Removes the copy of what its user has deleted. */
-export async function removeCopy(queryKey: QueryKey): Promise<void> {
-  await del(nameOf(readUserId(), hashKey(queryKey)), openedCopies()).catch(() => {});
+/** Removes the copy of what its user has deleted. @param hash the query's. */
+export async function removeCopy(hash: string): Promise<void> {
+  await del(nameOf(readUserId(), hash), openedCopies()).catch(() => {});
 }
 
 export async function forgetOfflineCopies(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { limitedRequest } from "@/lib/limited-request.ts";
 import { removeCopy } from "@/lib/offline-copies.ts";
 import { RequestError } from "@/lib/request-error.ts";
@@ -77,7 +77,7 @@ export function changeThreadLists(queries: QueryClient, userId: string, change: 
 /** Drops what was read of a conversation that was deleted, on this device too. */
 export function dropThread(queries: QueryClient, id: string): void {
   queries.removeQueries({ queryKey: chatKeys.thread(id) });
-  void removeCopy(chatKeys.thread(id));
+  void removeCopy(hashKey(chatKeys.thread(id)));
 }
 
 /** A conversation, if one of the lists that were read has it. */
