@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- FOLDER` makes an empty DATA_DIR of a backup. With BACKUP_WAL, `--until MOMENT` goes on from there
+ * `npm run restore -- FOLDER` makes an empty DATA_DIR of a backup. With BACKUP_WAL, `--until MOMENT` continues from there
  * to a time such as 2026-11-29T14:30:00Z, and `--until latest` to the last change.
  */
 import path from "node:path";

@@ -1,27 +1,8 @@
 /** A model's comment on a written answer, on a server of its own with a model. */
-import { type ModelStandIn, script, startModelStandIn } from "../support/model-stand-in.ts";
+import { script } from "../support/model-stand-in.ts";
 import { signUp } from "./support/account.ts";
-import { startSecondServer } from "./support/second-server.ts";
-import { test as base, expect, expectAccessible } from "./support/test.ts";
-
-const test = base.extend<object, { withModel: { model: ModelStandIn; url: string } }>({
-  withModel: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
-    async ({}, use) => {
-      const model = await startModelStandIn();
-      const server = await startSecondServer({
-        AI_BASE_URL: model.baseUrl,
-        AI_MODEL: "stand-in",
-        AI_API_KEY: "none",
-      });
-      await use({ model, url: server.url });
-      await server.stop();
-      await model.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: ({ withModel }, use) => use(withModel.url),
-});
+import { expect, expectAccessible } from "./support/test.ts";
+import { test } from "./support/with-model.ts";
 
 test.describe("when a request fails", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });

@@ -1,39 +1,9 @@
 /** A whole conversation with a model, on a server of its own: whatever a turn comes to, the reader sees it, and again after a reload. */
 import type { Page } from "@playwright/test";
-import {
-  type ModelBehaviour,
-  type ModelCall,
-  type ModelStandIn,
-  script,
-  startModelStandIn,
-} from "../support/model-stand-in.ts";
+import { type ModelBehaviour, type ModelCall, type ModelStandIn, script } from "../support/model-stand-in.ts";
 import { signUp } from "./support/account.ts";
-import { startSecondServer } from "./support/second-server.ts";
-import { test as base, expect, expectAccessible } from "./support/test.ts";
-
-interface WithModel {
-  readonly model: ModelStandIn;
-  readonly url: string;
-}
-
-const test = base.extend<object, { withModel: WithModel }>({
-  withModel: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from here.
-    async ({}, use) => {
-      const model = await startModelStandIn();
-      const server = await startSecondServer({
-        AI_BASE_URL: model.baseUrl,
-        AI_MODEL: "stand-in",
-        AI_API_KEY: "none",
-      });
-      await use({ model, url: server.url });
-      await server.stop();
-      await model.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: ({ withModel }, use) => use(withModel.url),
-});
+import { expect, expectAccessible } from "./support/test.ts";
+import { test } from "./support/with-model.ts";
 
 const answers = (page: Page) => page.getByRole("article", { name: "Answer" });
 const latest = (page: Page) => answers(page).last();

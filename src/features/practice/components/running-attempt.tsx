@@ -1,11 +1,8 @@
 import type { ExerciseAttempt, ItemState } from "@backend/contracts/exercises.ts";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
-import { KeysDialog } from "@/components/ui/keys-dialog.tsx";
 import { Segments } from "@/components/ui/segments.tsx";
 import { usePageKeys } from "@/components/ui/use-page-keys.ts";
 import { askedIn, isAnswered, stateOfAsked, stateOfPaper } from "../model/attempt.ts";
@@ -14,10 +11,9 @@ import { questionCount } from "../model/labels.ts";
 import { choose, deadlineOf } from "../model/session.ts";
 import { useAttempt } from "../model/use-attempt.ts";
 import { AskedQuestion, choicesOf } from "./asked-question.tsx";
-import { Clock } from "./clock.tsx";
 import { Palette } from "./palette.tsx";
 import { Papers } from "./papers.tsx";
-import { SessionHeader } from "./session-header.tsx";
+import { commonKeys, type Panel, PreviousButton, SessionFrame } from "./session-frame.tsx";
 
 const KEYS = [
   ["A to E", "Choose an answer, as do 1 to 6"],
@@ -49,7 +45,7 @@ export function RunningAttempt({ userId, begun, clockOffset, place, ...props }: 
   const [pane, setPane] = useState<"papers" | "question">(
     place === 0 && Object.keys(begun.states).length === 0 ? "papers" : "question",
   );
-  const [panel, setPanel] = useState<"keys" | "questions" | "end" | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
   const [isEnding, setEnding] = useState(false);
   const close = () => setPanel(null);
   const marks = questions.map((one) => ({
@@ -58,7 +54,6 @@ export function RunningAttempt({ userId, begun, clockOffset, place, ...props }: 
     isFlagged: stateOfAsked(attempt, one).isFlagged,
   }));
   const left = marks.filter((one) => !one.isAnswered).length;
-  const deadline = deadlineOf(attempt);
   const isLast = place === questions.length - 1;
 
   const end = (timeOut?: number) => {
@@ -78,49 +73,47 @@ export function RunningAttempt({ userId, begun, clockOffset, place, ...props }: 
   const state = asked && stateOfAsked(attempt, asked);
   const change = (changed: Partial<ItemState>) =>
     !asked || !state || running.change(asked.item, state, changed);
-  const onFlag = () => state && change({ isFlagged: !state.isFlagged });
+  const onFlag = () => void (state && change({ isFlagged: !state.isFlagged }));
   const press = (choice: number) => {
     if (asked?.question.kind === "choice" && state && choice <= (asked.question.choices?.length ?? 0))
       change({ chosen: choose(choicesOf(asked, state), choice).chosen });
   };
-  usePageKeys({
-    ...Object.fromEntries(["a", "b", "c", "d", "e"].map((key, at) => [key, () => press(at + 1)])),
-    ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((choice) => [String(choice), () => press(choice)])),
-    f: onFlag,
-    n: () => go(place + 1),
-    p: () => go(place - 1),
-    arrowright: () => go(place + 1),
-    arrowleft: () => go(place - 1),
-    "?": () => setPanel("keys"),
-    escape: props.onClose,
-  });
+  usePageKeys(commonKeys({ place, press, onOpen: go, onFlag, onPanel: setPanel, onClose: props.onClose }));
   if (!asked || !state) return null;
   const title = attempt.exercises.length > 1 ? PART_NAMES.sets : asked.exercise.title;
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <SessionHeader
-        title={title}
-        done={questions.length - left}
-        total={questions.length}
-        isFlagged={state.isFlagged}
-        clock={
-          deadline === null ? null : (
-            <Clock deadline={deadline} now={running.now} onTimeOut={() => end(deadline)} />
-          )
-        }
-        onClose={props.onClose}
-        onFlag={onFlag}
-        onQuestions={() => setPanel("questions")}
-        onKeys={() => setPanel("keys")}
-        onEnd={() => setPanel("end")}
-      />
-      {(running.problem || running.saved === "kept") && (
-        <p role="status" className="bg-sunken px-4 py-2 text-center text-sm">
-          {running.problem ??
-            "Your answers are kept on this device. We’ll send them when you’re back online."}
-        </p>
-      )}
+    <SessionFrame
+      title={title}
+      questions={marks}
+      place={place}
+      isFlagged={state.isFlagged}
+      deadline={deadlineOf(attempt)}
+      now={running.now}
+      keys={KEYS}
+      notice={
+        running.problem ??
+        (running.saved === "kept"
+          ? "Your answers are kept on this device. We’ll send them when you’re back online."
+          : null)
+      }
+      panel={panel}
+      onPanel={setPanel}
+      onOpen={go}
+      onFlag={onFlag}
+      onTimeOut={end}
+      onClose={props.onClose}
+      ending={{
+        title: attempt.mockId ? "Finish this part?" : "Finish this exercise?",
+        label: "Finish",
+        text:
+          (left > 0 ? `${questionCount(left)} without an answer. ` : "") +
+          (attempt.mockId
+            ? "You can’t come back to it. Your results come after the last part."
+            : "You’ll see which points you earned, beside a model answer. To continue later, close it instead."),
+        onConfirm: () => end(),
+      }}
+    >
       <div className="flex border-line border-b px-4 py-2 lg:hidden">
         <Segments
           label="Show"
@@ -157,15 +150,7 @@ export function RunningAttempt({ userId, begun, clockOffset, place, ...props }: 
         </Pane>
       </div>
       <div className="flex items-center justify-between gap-3 border-line border-t px-4 py-3">
-        <Button
-          variant="secondary"
-          disabled={place === 0}
-          aria-keyshortcuts="p"
-          onClick={() => go(place - 1)}
-        >
-          <ArrowLeft aria-hidden="true" className="size-4.5" />
-          <span className="max-sm:sr-only">Previous</span>
-        </Button>
+        <PreviousButton place={place} onOpen={go} />
         <div className="hidden min-w-0 flex-1 sm:block">
           {questions.length > 1 && <Palette questions={marks} place={place} onOpen={go} />}
         </div>
@@ -174,28 +159,7 @@ export function RunningAttempt({ userId, begun, clockOffset, place, ...props }: 
           {!isLast && <ArrowRight aria-hidden="true" className="size-4.5" />}
         </Button>
       </div>
-      <KeysDialog keys={KEYS} isOpen={panel === "keys"} onClose={close} />
-      <Dialog
-        isOpen={panel === "questions"}
-        onClose={close}
-        title="Questions"
-        description={`${questions.length - left} of ${questions.length} answered`}
-      >
-        <Palette questions={marks} place={place} onOpen={go} />
-      </Dialog>
-      <ConfirmDialog
-        isOpen={panel === "end"}
-        title={attempt.mockId ? "Finish this part?" : "Finish this exercise?"}
-        confirmLabel="Finish"
-        onConfirm={() => end()}
-        onCancel={close}
-      >
-        {left > 0 && `${questionCount(left)} without an answer. `}
-        {attempt.mockId
-          ? "You can’t come back to it. Your results come after the last part."
-          : "You’ll see which points you earned, beside a model answer. To continue later, close it instead."}
-      </ConfirmDialog>
-    </div>
+    </SessionFrame>
   );
 }
 

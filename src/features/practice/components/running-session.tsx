@@ -1,20 +1,16 @@
 import type { PracticeSession } from "@backend/contracts/practice.ts";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
 import { Key } from "@/components/ui/key.tsx";
-import { KeysDialog } from "@/components/ui/keys-dialog.tsx";
 import { usePageKeys } from "@/components/ui/use-page-keys.ts";
 import { questionCount } from "../model/labels.ts";
 import { changedAt, choose, deadlineOf, isDone, isDrill, strike } from "../model/session.ts";
 import { SESSION_KEYS } from "../model/session-keys.ts";
 import { useSession } from "../model/use-session.ts";
-import { Clock } from "./clock.tsx";
 import { Palette } from "./palette.tsx";
 import { QuestionView } from "./question-view.tsx";
-import { SessionHeader } from "./session-header.tsx";
+import { commonKeys, type Panel, PreviousButton, SessionFrame } from "./session-frame.tsx";
 import type { StoryHandle } from "./story.tsx";
 
 /** How long after X a letter strikes out. */
@@ -42,14 +38,13 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
   const question = questions[place];
   const story = useRef<StoryHandle>(null);
   const strikesUntil = useRef(0);
-  const [panel, setPanel] = useState<"keys" | "questions" | "end" | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
   const [isEnding, setEnding] = useState(false);
   const close = () => setPanel(null);
   const marks = questions.map((one) => ({
     ...{ id: one.id, isFlagged: one.isFlagged, isAnswered: isDone(session, one) },
   }));
   const left = questions.filter((one) => !isDone(session, one)).length;
-  const deadline = deadlineOf(session);
   const isLast = place === questions.length - 1;
   const explainsEach = chosen.explains === "each";
   const isExplained = question?.isExplained ?? false;
@@ -80,7 +75,7 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
     !isDrill(question) &&
     choice <= question.choices.length &&
     change(question.id, strike(question, choice));
-  const onFlag = () => question && change(question.id, { isFlagged: !question.isFlagged });
+  const onFlag = () => void (question && change(question.id, { isFlagged: !question.isFlagged }));
   const onOpenPassage = () => question && isExplained && props.onOpenPassage(question.passageId);
   const onSubmit = () => {
     if (canCheck && question) change(question.id, { isExplained: true });
@@ -96,50 +91,49 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
     else onChoose(choice);
   };
   usePageKeys({
-    ...Object.fromEntries(["a", "b", "c", "d", "e"].map((key, at) => [key, () => press(at + 1)])),
+    ...commonKeys({ place, press, onOpen: go, onFlag, onPanel: setPanel, onClose: props.onClose }),
     ...Object.fromEntries(
       ["a", "b", "c", "d", "e"].map((key, at) => [`shift+${key}`, () => onStrike(at + 1)]),
     ),
-    ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((choice) => [String(choice), () => press(choice)])),
     x: () => {
       strikesUntil.current = Date.now() + STRIKE_KEY_MS;
     },
-    f: onFlag,
     h: () => story.current?.highlight(),
-    n: () => go(place + 1),
-    p: () => go(place - 1),
-    arrowright: () => go(place + 1),
-    arrowleft: () => go(place - 1),
     enter: onSubmit,
     o: onOpenPassage,
-    "?": () => setPanel("keys"),
-    escape: props.onClose,
   });
   if (!question) return null;
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <SessionHeader
-        title={title}
-        done={questions.length - left}
-        total={questions.length}
-        isFlagged={question.isFlagged}
-        clock={
-          deadline === null ? null : (
-            <Clock deadline={deadline} now={running.now} onTimeOut={() => end(deadline)} />
-          )
-        }
-        onClose={props.onClose}
-        onFlag={onFlag}
-        onQuestions={() => setPanel("questions")}
-        onKeys={() => setPanel("keys")}
-        onEnd={() => setPanel("end")}
-      />
-      {running.isWaiting && (
-        <p role="status" className="bg-sunken px-4 py-2 text-center text-sm">
-          Your answers are saved on this device. We’ll send them when you’re back online.
-        </p>
-      )}
+    <SessionFrame
+      title={title}
+      questions={marks}
+      place={place}
+      isFlagged={question.isFlagged}
+      deadline={deadlineOf(session)}
+      now={running.now}
+      keys={SESSION_KEYS}
+      notice={
+        running.isWaiting
+          ? "Your answers are saved on this device. We’ll send them when you’re back online."
+          : null
+      }
+      panel={panel}
+      onPanel={setPanel}
+      onOpen={go}
+      onFlag={onFlag}
+      onTimeOut={end}
+      onClose={props.onClose}
+      ending={{
+        title: "End this session?",
+        label: "End session",
+        text:
+          left === 0
+            ? "You’ll see your score, with the reasons for every choice."
+            : `${questionCount(left)} without an answer ${left === 1 ? "counts" : "count"} as missed. To continue later, close the session instead.`,
+        onConfirm: () => end(),
+      }}
+    >
       <div className="flex min-h-0 flex-1">
         <div
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
@@ -168,15 +162,7 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
       </div>
       <div className="border-line border-t px-4 py-3">
         <div className="mx-auto flex max-w-180 items-center justify-between gap-3 lg:mr-auto lg:ml-[max(0px,calc((100%-18rem-45rem)/2))]">
-          <Button
-            variant="secondary"
-            disabled={place === 0}
-            aria-keyshortcuts="p"
-            onClick={() => go(place - 1)}
-          >
-            <ArrowLeft aria-hidden="true" className="size-4.5" />
-            <span className="max-sm:sr-only">Previous</span>
-          </Button>
+          <PreviousButton place={place} onOpen={go} />
           <div className="flex gap-3">
             {explainsEach && !isExplained ? (
               <>
@@ -198,26 +184,6 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
           </div>
         </div>
       </div>
-      <KeysDialog keys={SESSION_KEYS} isOpen={panel === "keys"} onClose={close} />
-      <Dialog
-        isOpen={panel === "questions"}
-        onClose={close}
-        title="Questions"
-        description={`${questions.length - left} of ${questions.length} answered`}
-      >
-        <Palette questions={marks} place={place} onOpen={go} />
-      </Dialog>
-      <ConfirmDialog
-        isOpen={panel === "end"}
-        title="End this session?"
-        confirmLabel="End session"
-        onConfirm={() => end()}
-        onCancel={close}
-      >
-        {left === 0
-          ? "You’ll see your score, with the reasons for every choice."
-          : `${questionCount(left)} without an answer ${left === 1 ? "counts" : "count"} as missed. To continue later, close the session instead.`}
-      </ConfirmDialog>
-    </div>
+    </SessionFrame>
   );
 }

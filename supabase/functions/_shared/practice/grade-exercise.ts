@@ -69,7 +69,7 @@ function windowsOf(sentences: readonly Sentence[]): Sentence[] {
   return [...sentences, ...pairs.map((text) => ({ text, said: saidIn(text) }))];
 }
 
-/** So much of a title names it: nobody writes "Email from Dana Whitlock, January 14" in full. */
+/** So much of a title names it: no one writes "Email from Dana Whitlock, January 14" in full. */
 const NAMING_SHARE = 0.5;
 /** "§ 6-703", "Rule 41.2", "Rule 409", or "Rules of Evidence 407, 409, and 512". */
 const SECTION =
