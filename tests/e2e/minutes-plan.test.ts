@@ -4,7 +4,8 @@ import { signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
+/** From today's study day, which begins at four in the morning. */
+const dayIn = (days: number) => new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000);
 const typed = (date: Date) => date.toLocaleDateString("en-CA");
 const said = (date: Date) => date.toLocaleDateString("en-US", { month: "long", day: "numeric" });
 
@@ -39,7 +40,7 @@ test("says how many minutes a day reach the target, and the day’s cards keep t
 
   // A week from today's study day.
   const week = Array.from({ length: 7 }, (_, day) =>
-    dayIn(day - 4 / 24).toLocaleDateString("en-US", { weekday: "long" }),
+    dayIn(day).toLocaleDateString("en-US", { weekday: "long" }),
   );
   // What is wrong is said where it is.
   await form.getByLabel("Minutes a day").fill("2");

@@ -36,8 +36,8 @@ export function PlanChart({ days, target, exams }: PlanChartProps) {
         <YAxis
           yAxisId="minutes"
           orientation="right"
-          // The bars stay in the lower half, out of the line's way.
-          domain={[0, (most: number) => 2 * Math.max(most, 1)]}
+          // The bars stay in the lower half, out of the line's way, on an axis whose four steps are round.
+          domain={[0, (most: number) => 20 * Math.ceil(Math.max(most, 1) / 10)]}
           width={44}
           allowDecimals={false}
           tickFormatter={(minutes: number) => `${minutes} m`}
@@ -71,7 +71,8 @@ export function PlanChart({ days, target, exams }: PlanChartProps) {
         <Line
           yAxisId="share"
           dataKey="percentage"
-          name="Remembered, %"
+          name="Remembered"
+          unit="%"
           stroke="var(--accent)"
           strokeWidth={2}
           dot={false}
