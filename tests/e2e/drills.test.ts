@@ -37,7 +37,8 @@ test("one fact flips an outcome, what is swapped is found, and it is drilled @ph
     await expect(verdict(page)).toBeVisible();
     if ((await verdict(page).textContent()) === "Right.") right++;
     if (at === total) {
-      // Also after a reload.
+      // Also after a reload, once the answer was sent: the device keeps it a moment after it shows.
+      await page.waitForLoadState("networkidle");
       await page.reload();
       await expect(page.getByText("One fact changed.")).toBeVisible();
       await expectAccessible(page);

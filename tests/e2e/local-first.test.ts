@@ -82,6 +82,8 @@ for (const [what, ban] of [
       await sql.end();
       await page.reload();
       await expect(page).toHaveURL(/\/auth/);
+      // The address may change once more while it is read.
+      await expect(page.getByLabel("Email")).toBeVisible();
       expect(await copiesKept(page)).toBe(0);
     });
   });
