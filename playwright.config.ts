@@ -22,7 +22,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Tracing costs every test an eighth of its time, so only a test that is tried again is traced.
+    trace: { mode: "on-first-retry", screenshots: false },
     // Tests that stand in for the network need their requests to reach it. Offline tests allow the worker again.
     serviceWorkers: "block",
     launchOptions: {

@@ -1,3 +1,4 @@
+import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -33,8 +34,8 @@ export default defineConfig({
           hookTimeout: 300_000,
           // What is waited for comes at once, or when a busy machine gets to it.
           expect: { poll: { timeout: 120_000 } },
-          // The suites share one database and one pair of cores.
-          maxWorkers: 2,
+          // The suites share one database. One more than there are processors: half of what a test takes is waiting.
+          maxWorkers: os.availableParallelism() + 1,
         },
       },
       {

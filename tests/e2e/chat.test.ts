@@ -177,6 +177,7 @@ test("a conversation not stored within 8 seconds times out, and the user can wai
 
   await page.getByRole("button", { name: "Stop the answer" }).click();
   await page.getByRole("button", { name: "New Chat" }).click();
+  await expect(answers(page)).toHaveCount(0);
   await box(page).fill("What is larceny?");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Looking through the outlines…")).toBeVisible();

@@ -110,7 +110,10 @@ test("without a voice it runs silently with captions, and says so @phone", async
   await expectAccessible(page);
 });
 
-test("all talks run to their end, and all of their slides fit", async ({ page }) => {
+/** All 63 talks take minutes: `ALL_TALKS=1 npm test e2e course-talk`, after a talk or the player has changed. */
+const EVERY = process.env.ALL_TALKS ? 1 : 8;
+
+test("talks run to their end, and all of their slides fit", async ({ page }) => {
   test.setTimeout(360_000);
   const voice = await standInVoice(page, 0);
   const account = await signUp(page);
@@ -128,7 +131,7 @@ test("all talks run to their end, and all of their slides fit", async ({ page })
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/courses");
   const crowded: string[] = [];
-  for (const { address, lines } of lessons) {
+  for (const { address, lines } of lessons.filter((_, place) => place % EVERY === 0)) {
     await page.evaluate((to) => {
       history.pushState({}, "", to);
       dispatchEvent(new PopStateEvent("popstate"));
