@@ -72,6 +72,8 @@ describe("a quiz", () => {
     // What follows the interruption is about it.
     expect((await say("and in a criminal case")).text).not.toContain("Question 5 of 8");
     expect((await say("Continue the quiz")).text).toMatch(/^\*\*Question 4 of 8\*\*/);
+    // Distress is no attempt.
+    expect((await say("I'm so tired, thanks")).text).toMatch(/^That sounds hard[^]*- \[Continue the quiz\]/);
     expect((await say("stop")).text).toContain("0 of 3 right");
   });
 

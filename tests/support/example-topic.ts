@@ -40,7 +40,7 @@ export const topic = (changes: Partial<Topic> = {}): Topic => ({
     passage(
       "consent",
       "exceptions",
-      "Consent ends the claim. A minority of states ask whether it was informed.",
+      "Consent ends the claim. A minority of states ask whether it was informed. *Mohr v. Williams* held a surgeon to the ear that was named.",
     ),
     passage("privilege", "defenses", "Self-defense is a privilege. The defendant has the burden of proof."),
     passage(

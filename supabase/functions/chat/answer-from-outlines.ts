@@ -3,6 +3,7 @@ import type { ChatMode } from "../_shared/contracts/chat-limits.ts";
 import { renumber } from "../_shared/conversation/renumber.ts";
 import type { CallDatabase } from "../_shared/environment.ts";
 import { findLesson, lookUp } from "../_shared/lookup/answer.ts";
+import { comfort } from "../_shared/lookup/replies.ts";
 import { answerPractice, askFirst, withWayBack } from "../_shared/practice/answer-practice.ts";
 import type { Student } from "../_shared/practice/practice.ts";
 import type { Answer } from "../_shared/practice/write.ts";
@@ -24,6 +25,8 @@ async function write(
   owner: Student,
   mode: ChatMode,
 ): Promise<Answer> {
+  const comforting = comfort(text);
+  if (comforting) return withWayBack(comforting, practice);
   const practiced = await answerPractice(callDatabase, owner, text, practice);
   if (practiced) return practiced;
   const lesson = mode === "ask" ? await findLesson(callDatabase, { text, history, subject }) : null;

@@ -134,7 +134,7 @@ async function goOn(callDatabase: CallDatabase, kind: Kind, thread: Thread): Pro
 function writeKind(draft: Draft, kind: Kind, topics: readonly Topic[], thread: Thread): Answer {
   const [topic] = topics;
   if (!topic) return free("That topic isn’t in the outlines anymore. Ask about another one.");
-  const all = topics.flatMap((one) => kind.show(one));
+  const all = topics.flatMap((one) => kind.show(one, thread.hasShown));
   const unread = all.filter((block) => !thread.hasShown(block.text));
   // What was read may be wanted in another form, but not one of a series again.
   const blocks = unread.length === 0 && kind.isForm && !kind.atOnce ? all : unread;

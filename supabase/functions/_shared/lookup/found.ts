@@ -57,12 +57,12 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
     );
   const said = new Set(lead.slice(0, 1).map(({ text }) => text));
   const unsaid = (blocks: readonly Block[]) =>
-    blocks.filter(({ text }) => !said.has(text) && !thread.hasShown(text));
+    blocks.filter(({ text }) => !said.has(text) && !thread.hasShown(text) && !draft.repeats(text));
   const show = (blocks: readonly Block[]) => {
     for (const block of unsaid(blocks)) if (draft.fits(block.text)) said.add(showIf(draft, block));
   };
   const near = others.filter(({ likeness }) => likeness > 0);
-  show(near.slice(0, 1).flatMap((one) => blocksOf(topics, one)));
+  show(near.slice(0, 1).flatMap((one) => tellEntry(topic, one)));
   if (isWhole) show(elements.slice(0, 1));
   show(near.slice(1).flatMap((one) => lineOf(topics, one)));
   show(support);
@@ -76,6 +76,12 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
   for (const block of new Map(unsaid(rest).map((one) => [one.passage.id, one])).values()) draft.fold(block);
   const isListed = elements.some(({ text }) => said.has(text));
   return draft.finish(nextOf(others.filter((one) => one.kind !== "elements" || !isListed)));
+}
+
+/** What applies a rule is told with its own facts: its verdict is on them. */
+function tellEntry(topic: Topic, entry: FoundEntry): Block[] {
+  const story = storyOf(topic, entry);
+  return story.length > 0 ? story : blocksOf([topic], entry);
 }
 
 /** The best topics' entries that come closest to what was asked, with no verdict. */

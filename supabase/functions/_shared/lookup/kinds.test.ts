@@ -17,17 +17,22 @@ const ASKED: readonly (readonly [name: string, messages: readonly string[], sect
     ["Study plan", ["make me a study plan"], ["rule"]],
     ["On the exam", ["is it tested", "is that on the MBE"], ["rule"]],
     ["Writing it on an exam", ["how would i write that on an exam", "common mistakes?"], ["traps"]],
-    ["Mnemonic", ["give me a mnemonic for it"], ["elements"]],
+    ["Mnemonic", ["give me a mnemonic for it", "how do I remember these?"], ["elements"]],
     ["Checklist", ["a quick checklist"], ["elements"]],
     ["In a table", ["put that in a table", "can you make it a chart?"], ["compared", "elements"]],
     ["In short", ["3 bullet summary", "shorter please", "tl;dr", "in one sentence"], ["rule"]],
-    ["In plain words", ["explain it like im five", "in plain english", "i dont get it"], ["rule"]],
+    [
+      "In plain words",
+      ["explain it like im five", "ok explain it like i'm 12", "in plain english", "i dont get it"],
+      ["rule"],
+    ],
     [
       "Example",
       ["example", "can i get another example", "give me a real example of it"],
       ["example", "rule"],
     ],
-    ["Authority", ["what rule number is that", "which case is that from?", "what's the cite"], ["rule"]],
+    ["Authority", ["what rule number is that", "what's the cite"], ["rule"]],
+    ["Cases", ["which cases?", "what case is that", "what was the case about that"], ["consent"]],
     ["Why", ["why?", "but why is that the rule", "what's the policy behind it"], ["rule"]],
     ["Who decides", ["who decides that, judge or jury?"], ["rule"]],
     ["Burden of proof", ["who has the burden?", "what's the standard of proof"], ["privilege"]],
@@ -57,7 +62,7 @@ describe("a kind of follow-up", () => {
   });
 
   it.each(ASKED)("%s shows its part of the topic", (_name, [message = ""], sections) => {
-    const blocks = kindOf(message)?.show(topic()) ?? [];
+    const blocks = kindOf(message)?.show(topic(), () => false) ?? [];
     const shown = blocks.map(({ passage }) => passage.id.split("#")[1]);
     expect(shown.slice(0, sections.length)).toEqual(sections);
   });

@@ -5,6 +5,7 @@
 
 import { elementsOf, flashcards, mnemonicOf, shortly, summary, tableOf } from "./forms.ts";
 import {
+  casesIn,
   checklist,
   decidersOf,
   examplesOf,
@@ -31,7 +32,7 @@ export interface Kind {
   /** How many blocks are shown at once; all that fit on a screen if left out. */
   readonly atOnce?: number;
   /** Best first. */
-  readonly show: (topic: Topic) => readonly Block[];
+  readonly show: (topic: Topic, hasShown: (text: string) => boolean) => readonly Block[];
 }
 
 /** The first whose pattern matches counts. */
@@ -77,7 +78,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "Mnemonic",
-    asks: /\bmnemonics?\b|\bacronym\b|\b(?:way|trick)s? to (?:remember|memori[sz]e)\b/,
+    asks: /\bmnemonics?\b|\bacronym\b|\b(?:way|trick)s? to (?:remember|memori[sz]e)\b|\bhow (?:do|can|should) i (?:remember|memori[sz]e)\b/,
     isForm: true,
     show: (topic) => mnemonicOf(topic) ?? checklist(topic),
   },
@@ -109,7 +110,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "In plain words",
-    asks: /\b(?:plain|simple|simpler|normal|everyday) (?:english|terms?|words?|language)\b|\beli5\b|\blike (?:im|i am) (?:an? )?(?:five|5|six|ten|kid|child|dummy|idiot)\b|\b(?:dont|do not) (?:get|understand) (?:it|this|that)\b/,
+    asks: /\b(?:plain|simple|simpler|normal|everyday) (?:english|terms?|words?|language)\b|\beli5\b|\blike (?:im|i am) (?:an? )?(?:\d+|five|six|ten|twelve|kid|child|dummy|idiot|\w+ year old)\b|\b(?:dont|do not) (?:get|understand) (?:it|this|that)\b/,
     isForm: true,
     atOnce: 2,
     show: (topic) => [...shortly(topic), ...examplesOf(topic)],
@@ -122,8 +123,13 @@ export const KINDS: readonly Kind[] = [
     show: examplesOf,
   },
   {
+    name: "Cases",
+    asks: /\b(?:what|which|any|some|the|leading|key|important|famous|list(?: of)?) cases?\b|\bcase ?law\b|\bwhat was (?:that|the) case\b/,
+    show: casesIn,
+  },
+  {
     name: "Authority",
-    asks: /\b(?:what|which|whats) (?:is the |was the |the )?(?:rule|section|statute|code|case)(?: (?:number|no|section))? (?:is|was) (?:that|it|this)\b|\b(?:rule|section) number\b|\b(?:the|that|a) (?:cite|citation|authority)\b|\bwhat was (?:that|the) case called\b|\bwhich case\b/,
+    asks: /\b(?:what|which|whats) (?:is the |was the |the )?(?:rule|section|statute|code)(?: (?:number|no|section))? (?:is|was) (?:that|it|this)\b|\b(?:rule|section) number\b|\b(?:the|that|a) (?:cite|citation|authority)\b/,
     show: (topic) => [{ text: authoritiesOf(topic), passage: ruleOf(topic) }],
   },
   {

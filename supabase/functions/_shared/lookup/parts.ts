@@ -36,6 +36,19 @@ export const reasonsFor = (topic: Topic): Block[] => [
   ...sentencesSaying(topic, GIVES_REASON),
 ];
 
+const CASE = /\*([^*]+ v\. [^*]+|(?:In re|Ex parte) [^*]+)\*/;
+
+/** What the topic says of each case that it names. A student who asks "what case is that" has just read of it, so that comes first. */
+export function casesIn(topic: Topic, hasShown: (text: string) => boolean): Block[] {
+  const said = new Map<string, Block & { readonly isKnown: boolean }>();
+  for (const { text, passage } of saying(topic, CASE)) {
+    const [, name = ""] = CASE.exec(text) ?? [];
+    const line = { text: `- *${name}*: ${text}`, passage, isKnown: hasShown(text) };
+    if (!said.has(name) || (line.isKnown && !said.get(name)?.isKnown)) said.set(name, line);
+  }
+  return [...said.values()].toSorted((a, b) => Number(b.isKnown) - Number(a.isKnown));
+}
+
 const DECIDES =
   /\b(?:judge|jury|court|trier of fact)\b.{0,40}\b(?:decides?|determines?|finds?|rules)\b|\bquestions? of (?:law|fact)\b|\bfor the (?:jury|judge|court)\b/i;
 

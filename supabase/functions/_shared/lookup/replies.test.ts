@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { recall, replyTo } from "./replies.ts";
+import { comfort, recall, replyTo } from "./replies.ts";
 
 describe("a message that asks nothing about the law", () => {
   it.each([
@@ -20,6 +20,13 @@ describe("a message that asks nothing about the law", () => {
     expect(
       replyTo("I have a contracts exam tomorrow and I want to kill myself. What is hearsay?")?.text,
     ).toContain("988");
+  });
+
+  it("comforts a student, and not a party of a story", () => {
+    expect(comfort("I'm so tired, thanks")).not.toBeNull();
+    expect(comfort("so overwhelmed")).not.toBeNull();
+    for (const attempt of ["The victim must be scared of a contact", "thanks", "I give up"])
+      expect(comfort(attempt), attempt).toBeNull();
   });
 
   it.each([

@@ -8,6 +8,8 @@ interface Reply {
   /** The plain, lowercase message. The first that matches counts. */
   readonly to: RegExp;
   readonly says: string;
+  /** Comes before everything else: it isn't an attempt at a quiz's question either. */
+  readonly isToDistress?: true;
 }
 
 const START = "What are you studying? Name a topic, a rule, or a case, such as “elements of negligence”.";
@@ -16,6 +18,7 @@ const REPLIES: readonly Reply[] = [
   {
     to: /\b(?:kill(?:ing)? my ?self|suicid\w*|end my life|(?:dont|do not) want to (?:live|be alive)|self[- ]harm|hurt(?:ing)? my ?self)\b/,
     says: "I’m sorry that things are this hard. You don’t have to carry it alone: in the US you can call or text **988**, the Suicide and Crisis Lifeline, at any hour. If you’re in danger now, call **911**. If you can, tell a person near you.",
+    isToDistress: true,
   },
   {
     to: /^(?:(?:ok(?:ay)?|oh|great|cool|perfect|awesome|lol)\W+)*(?:thank\w*|thx|ty|tysm|tyvm|much appreciated|i appreciate (?:it|that))\b(?!.*\?).{0,60}$/,
@@ -38,8 +41,10 @@ const REPLIES: readonly Reply[] = [
     says: `I’m Hornbook, a study assistant for US law. I look rules up in outlines written for law students and cite each one, so you can check it. ${START}`,
   },
   {
-    to: /^(?!.*\?)(?!.*\b(?:what|can|does|how|is it|should)\b).{0,90}\b(?:(?:cant|couldnt|not) sleep|stressed|overwhelmed|anxious|panick\w*|burn(?:ed|t) out|exhausted|scared|crying|depress\w*|hopeless|so (?:mad|sad|tired|angry|upset|lost|nervous|worried)|giv(?:e|ing) up|hate (?:this|law school)|gonna fail|going to fail)\b.{0,90}$/,
+    // "The victim was scared" is about the facts, and "I give up" about a question.
+    to: /^(?!.*\?)(?!.*\b(?:what|can|does|how|is it|should)\b)(?=.*\b(?:i|im|ive|me|my)\b|(?:\w+\W*){1,3}$).{0,90}\b(?:(?:cant|couldnt|not) sleep|stressed|overwhelmed|anxious|panick\w*|burn(?:ed|t) out|exhausted|scared|crying|depress\w*|hopeless|so (?:mad|sad|tired|angry|upset|lost|nervous|worried)|giving up|want to give up|hate (?:this|law school)|gonna fail|going to fail)\b.{0,90}$/,
     says: "That sounds hard, and I’m sorry. I can’t help with the feeling itself, but a person you trust or your school’s counseling service can. When you’re ready, we’ll take one small question at a time.",
+    isToDistress: true,
   },
   {
     to: /^(?!.*\?)(?:lol|lmao|ha(?:ha)+|omg|ugh|wow|damn|jeez|yikes|bruh)\b.{0,90}$/,
@@ -53,12 +58,19 @@ const REPLIES: readonly Reply[] = [
 
 export const plainly = (text: string): string => text.toLowerCase().replace(/['’]/g, "").trim();
 
+const replyIn = (text: string): Reply | undefined => {
+  const plain = plainly(text);
+  return REPLIES.find(({ to }) => to.test(plain));
+};
+
 /** The written reply to a message that asks nothing about the law; null for any other. */
 export function replyTo(text: string): Answer | null {
-  const plain = plainly(text);
-  const reply = REPLIES.find(({ to }) => to.test(plain));
+  const reply = replyIn(text);
   return reply ? free(reply.says) : null;
 }
+
+/** The written reply to a student in distress; null for any other message. */
+export const comfort = (text: string): Answer | null => (replyIn(text)?.isToDistress ? replyTo(text) : null);
 
 const RECALLS =
   /\bwhat (?:did|have|were) (?:we|i|you) (?:talk\w*|discuss\w*|ask\w*|cover\w*|say|said|go\w* over)\b|\b(?:summari[sz]e|recap|sum up)\b.{0,20}\b(?:conversation|chat|thread|convo|session|everything so far)\b|\bwhat was (?:my|the) (?:first|last|previous) question\b/;

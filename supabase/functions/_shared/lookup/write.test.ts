@@ -39,6 +39,9 @@ describe("a draft", () => {
 
 describe("an entry’s answer", () => {
   it("names its authority once", () => {
+    expect(answerOf({ answer: "It is barred.", authority: "In re Gault, 387 U.S. 1 (1967)" })).toBe(
+      "It is barred (*In re Gault*, 387 U.S. 1 (1967)).",
+    );
     expect(answerOf({ answer: "It is barred.", authority: "Fed. R. Evid. 802" })).toBe(
       "It is barred (Fed. R. Evid. 802).",
     );

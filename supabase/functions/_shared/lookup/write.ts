@@ -28,6 +28,9 @@ export const FEW = 3;
 /** So much is learned at a sitting: a summary, a set of cards. */
 export const LINES = 6;
 
+/** Without what sets words in italics or bold. */
+const lengthRead = (text: string): number => text.replaceAll("*", "").length;
+
 /** An answer under way: it gives each passage its number, in the order of their first mark. */
 export class Draft {
   readonly #passages: Passage[] = [];
@@ -44,11 +47,17 @@ export class Draft {
   say(text: string): void {
     if (text === "") return;
     this.#shown.push(text);
-    this.#length += text.length + 2;
+    this.#length += lengthRead(text) + 2;
   }
 
   fits(text: string): boolean {
-    return this.#length + text.length <= SCREEN;
+    return this.#length + lengthRead(text) <= SCREEN;
+  }
+
+  /** Whether one of its longer sentences is shown already: "Yes." may stand twice. */
+  repeats(text: string): boolean {
+    const shown = this.#shown.join("\n");
+    return sentencesOf(text).some((sentence) => /(?:\S+ ){8}/.test(sentence) && shown.includes(sentence));
   }
 
   get isEmpty(): boolean {
@@ -123,13 +132,19 @@ export const lineOf = (topics: readonly Topic[], entry: Entry): Block[] =>
 /** The entry's answer with its authority, unless the answer names it. */
 export function answerOf({ answer, authority }: Pick<Entry, "answer" | "authority">): string {
   if (authority === "" || answer.includes(authority) || isNamed(authority, answer)) return answer;
-  return `${answer.replace(/[.]$/, "")} (${authority}).`;
+  return `${answer.replace(/[.]$/, "")} (${inItalics(authority)}).`;
 }
+
+/** A case's name, before its reporter: "Krell v. Henry, [1903] 2 K.B. 740". */
+const CASE_NAME = /^(?:(?:In re|Ex parte) .+?|.+? v\. .+?)(?=, (?:\d|\[|L\.R\.))/;
+
+/** A case's name is set in italics, its citation isn't. */
+const inItalics = (authority: string) => authority.replace(CASE_NAME, "*$&*");
 
 /** Whether the answer names the case, without its citation. */
 const isNamed = (authority: string, answer: string) => {
-  const [name = ""] = authority.split(/, \d/);
-  return name.includes(" v. ") && answer.includes(name);
+  const [name] = CASE_NAME.exec(authority) ?? [];
+  return name !== undefined && answer.includes(name);
 };
 
 /**
