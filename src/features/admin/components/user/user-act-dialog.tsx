@@ -10,6 +10,7 @@ import { formatDate } from "../../model/format.ts";
 import { ActDialog } from "../act-dialog.tsx";
 import { Choice } from "../parts.tsx";
 import { PremiumAct } from "./premium-act.tsx";
+import { PremiumRefundAct } from "./premium-refund-act.tsx";
 import { RefundAct } from "./refund-act.tsx";
 
 export type UserAct =
@@ -37,7 +38,11 @@ export function UserActDialog({ act, ...props }: ActProps & { readonly act: User
     case "premium":
       return <PremiumAct {...props} />;
     case "refund":
-      return <RefundAct {...props} payment={act.payment} />;
+      return act.payment.premium ? (
+        <PremiumRefundAct {...props} payment={act.payment} premium={act.payment.premium} />
+      ) : (
+        <RefundAct {...props} payment={act.payment} />
+      );
     case "count":
       return <CountAct {...props} />;
     case "sessions":
