@@ -63,28 +63,20 @@ export function PremiumRefundAct({ user, payment, premium, onClose }: PremiumRef
       confirmLabel={isValid ? `Refund ${formatCents(cents)}` : "Refund"}
       isDangerous
       isReady={isValid}
-      isBusy={refund.isPending}
-      error={refund.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        refund.mutate(
-          {
-            invoiceId: payment.id,
-            cents,
-            seenRefundedCents: payment.refunded_cents,
-            premium: ending,
-            reason,
-          },
-          {
-            onSuccess: () => {
-              notify.success(`${formatCents(cents)} refunded`, {
-                description: "The bank shows it within 5 to 10 days.",
-              });
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={async (reason) => {
+        await refund.mutateAsync({
+          invoiceId: payment.id,
+          cents,
+          seenRefundedCents: payment.refunded_cents,
+          premium: ending,
+          reason,
+        });
+        notify.success(`${formatCents(cents)} refunded`, {
+          description: "The bank shows it within 5 to 10 days.",
+        });
+        onClose();
+      }}
     >
       <TextField
         label="Amount in dollars"
