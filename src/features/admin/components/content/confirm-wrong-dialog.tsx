@@ -19,6 +19,7 @@ export function ConfirmWrongDialog({ report, onClose }: ConfirmWrongDialogProps)
   const { form, bindings, isBusy, failure } = useAppForm({
     schema: async () => (await import("../../model/admin-schemas.ts")).wrongAnswerForm,
     defaultValues: { must: "", note: "" },
+    mode: "onChange",
     send: async ({ must, note }) => {
       await settle.mutateAsync({ report: report.id, outcome: "confirmed", must: linesOf(must), note });
       notify.success("Report settled");
