@@ -118,18 +118,18 @@ describe("a subscription", () => {
     const quoted = { ...invoice, parent: { subscription_details: null } } as Stripe.Invoice;
     expect(toInvoice(quoted)?.subscription_id).toBeNull();
   });
-});
 
-it("an invoice adds up what was refunded of its payments", () => {
-  const paidBy = (payment_intent: string) =>
-    ({ ...invoice, payments: { data: [{ payment: { payment_intent } }] } }) as unknown as Stripe.Invoice;
-  const charge = { amount_refunded: 400, created: 1, refunds: { data: [{ created: 5 }, { created: 9 }] } };
-  const charges = new Map([["pi_refunded", charge as unknown as Stripe.Charge]]);
-  expect(toInvoice(paidBy("pi_refunded"), charges)).toMatchObject({
-    refunded_cents: 400,
-    refunded_at: iso(9),
+  it("adds up what was refunded of an invoice’s payments", () => {
+    const paidBy = (payment_intent: string) =>
+      ({ ...invoice, payments: { data: [{ payment: { payment_intent } }] } }) as unknown as Stripe.Invoice;
+    const charge = { amount_refunded: 400, created: 1, refunds: { data: [{ created: 5 }, { created: 9 }] } };
+    const charges = new Map([["pi_refunded", charge as unknown as Stripe.Charge]]);
+    expect(toInvoice(paidBy("pi_refunded"), charges)).toMatchObject({
+      refunded_cents: 400,
+      refunded_at: iso(9),
+    });
+    expect(toInvoice(paidBy("pi_other"), charges)).toMatchObject({ refunded_cents: 0, refunded_at: null });
   });
-  expect(toInvoice(paidBy("pi_other"), charges)).toMatchObject({ refunded_cents: 0, refunded_at: null });
 });
 
 describe("a rental’s order", () => {
