@@ -12,7 +12,8 @@ import type { Sql } from "./database/connection.ts";
 import type { ImportFile } from "./storage/import-file.ts";
 
 /**
- * Imports what is new or has changed. A file that an administrator uploaded stays.
+ * Imports what is new or has changed. A file that an administrator uploaded stays, and one that an administrator
+ * replaced or removed doesn't come back.
  * @param content the content folder.
  */
 export async function importCourseFiles(
@@ -22,7 +23,13 @@ export async function importCourseFiles(
   stopping: AbortSignal,
 ): Promise<void> {
   const lessons = await sql<{ id: string; source: string }[]>`
-    select id, source from public.lessons where source is not null order by source`;
+    select l.id, l.source from public.lessons as l
+    where l.source is not null and not exists (
+      select from storage.objects as o
+      where o.bucket_id = ${COURSE_MEDIA_BUCKET}
+        and o.name like 'lessons/' || l.id || '/replaced/%/framework.pdf'
+    )
+    order by l.source`;
   const courses = await sql<{ slug: string }[]>`select slug from public.courses order by slug`;
   const files = [
     ...courses.map(({ slug }) => ({

@@ -210,6 +210,22 @@ create or replace trigger hornbook_month_paid after update of status on public.s
   for each row when (new.status = 'paid' and old.status <> 'paid' and new.subscription_id is not null)
   execute function hornbook_server.note_paid_month();
 
+create or replace function hornbook_server.note_refunded_month() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  perform hornbook_server.note_for_owner(new.user_id, 'premium_refunded', json_build_object(
+    'cents', new.refunded_cents - old.refunded_cents, 'number', new.number,
+    -- The subscription was written before its invoices. Its end has an email of its own.
+    'plan', (
+      select json_build_object('until', s.current_period_end, 'renews', not s.cancel_at_period_end)
+      from public.user_subscriptions as s where s.id = new.subscription_id and s.status in ('active', 'trialing')
+    )
+  )::text);
+  return null;
+end $f$;
+create or replace trigger hornbook_month_refunded after update of refunded_cents on public.subscription_invoices
+  for each row when (new.refunded_cents > old.refunded_cents) execute function hornbook_server.note_refunded_month();
+
 -- Not while another subscription still grants Premium, or will once its payment works.
 create or replace function hornbook_server.note_ended_subscription() returns trigger
   language plpgsql security definer set search_path = '' as $f$
@@ -219,7 +235,11 @@ begin
     where s.user_id = new.user_id and s.id <> new.id and s.status in ('active', 'trialing', 'past_due')
   ) then
     perform hornbook_server.note_for_owner(
-      new.user_id, 'subscription_ended', case when old.status = 'past_due' then 'unpaid' else 'canceled' end
+      new.user_id, 'subscription_ended', case
+        when old.status = 'past_due' then 'unpaid'
+        when old.cancel_at_period_end then 'canceled'
+        else 'ended_at_once'
+      end
     );
   end if;
   return null;

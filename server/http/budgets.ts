@@ -82,6 +82,7 @@ export const BUDGET_OF_FUNCTION: Readonly<Record<string, BudgetName>> = {
   "create-customer-portal-session": "portalVisitsOfUser",
   "own-documents": "documentsOfUser",
   "refresh-billing": "billingRefreshesOfUser",
+  "refund-premium": "refundsOfUser",
   "refund-rental": "refundsOfUser",
 };
 

@@ -3,7 +3,13 @@ import { REFUND_DAYS } from "../../supabase/functions/_shared/contracts/prices.t
 import { escapeMarkup } from "../escape-markup.ts";
 
 const KINDS = [
-  ...(["premium_begun", "premium_renewed", "payment_failed", "subscription_ended"] as const),
+  ...([
+    "premium_begun",
+    "premium_renewed",
+    "premium_refunded",
+    "payment_failed",
+    "subscription_ended",
+  ] as const),
   ...(["rental_paid", "rental_refunded"] as const),
 ] as const;
 export type PaymentNotice = (typeof KINDS)[number];
@@ -29,6 +35,15 @@ interface PaidMonth {
   readonly until: string;
 }
 
+interface RefundedMonth {
+  /** What went back this time. */
+  readonly cents: number;
+  /** The invoice's. */
+  readonly number: string | null;
+  /** Null once Premium has ended. */
+  readonly plan: { readonly until: string; readonly renews: boolean } | null;
+}
+
 interface Letter {
   readonly subject: string;
   /** Paragraphs. */
@@ -37,8 +52,8 @@ interface Letter {
 }
 
 /**
- * @param detail the order or the paid month as JSON; null for a failed renewal; for Premium that ended, why (`unpaid` or
- * `canceled`).
+ * @param detail the order, the paid or the refunded month as JSON; null for a failed renewal; for Premium that ended, why
+ * (`unpaid`, `canceled` by its owner, or `ended_at_once`).
  */
 export function writePaymentMail(kind: PaymentNotice, detail: string | null, publicUrl: string) {
   const { subject, says, link } = write(kind, detail, publicUrl);
@@ -55,20 +70,23 @@ function write(kind: PaymentNotice, detail: string | null, publicUrl: string): L
   if (kind === "premium_begun" || kind === "premium_renewed") {
     return paidMonth(kind, JSON.parse(detail ?? "{}") as PaidMonth, publicUrl);
   }
-  if (kind === "subscription_ended") return endedSubscription(detail === "unpaid", publicUrl);
+  if (kind === "premium_refunded") {
+    return refundedMonth(JSON.parse(detail ?? "{}") as RefundedMonth, publicUrl);
+  }
+  if (kind === "subscription_ended") return endedSubscription(detail, publicUrl);
   return settledOrder(kind, JSON.parse(detail ?? "{}") as SettledOrder, publicUrl);
 }
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const dayOf = (time: string) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(time));
 
 function paidMonth(
   kind: "premium_begun" | "premium_renewed",
   { cents, paidWith, until }: PaidMonth,
   publicUrl: string,
 ): Letter {
-  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(until),
-  );
+  const day = dayOf(until);
   const isFirst = kind === "premium_begun";
   return {
     subject: isFirst ? "Your Hornbook Premium has started" : "Your Hornbook Premium has renewed",
@@ -80,6 +98,21 @@ function paidMonth(
   };
 }
 
+const refundedMonth = ({ cents, number, plan }: RefundedMonth, publicUrl: string): Letter => ({
+  subject: "Your refund for Hornbook Premium",
+  says: [
+    `${dollars(cents)} for a month of Premium${number ? ` (invoice ${number})` : ""} was refunded. Your bank shows it within 5 to 10 days.`,
+    ...(plan
+      ? [
+          plan.renews
+            ? `You still have Premium. It renews on ${dayOf(plan.until)}, unless you cancel before then in Settings.`
+            : `You still have Premium until ${dayOf(plan.until)}. It won’t renew.`,
+        ]
+      : []),
+  ],
+  link: { address: `${publicUrl}/settings/purchases`, name: "See your purchases" },
+});
+
 const failedRenewal = (publicUrl: string): Letter => ({
   subject: "Your payment for Hornbook Premium failed",
   says: [
@@ -89,12 +122,12 @@ const failedRenewal = (publicUrl: string): Letter => ({
   link: { address: `${publicUrl}/settings`, name: "Update your card" },
 });
 
-const endedSubscription = (wasUnpaid: boolean, publicUrl: string): Letter => ({
+const endedSubscription = (why: string | null, publicUrl: string): Letter => ({
   subject: "Your Hornbook Premium has ended",
   says: [
-    wasUnpaid
+    why === "unpaid"
       ? "Your Premium subscription has ended because we couldn’t charge your card. We won’t try again."
-      : "Your Premium subscription has ended, as you asked. You won’t be charged again.",
+      : `Your Premium subscription has ended${why === "canceled" ? ", as you asked" : ""}. You won’t be charged again.`,
     "Your account is on the Free Tier now. Everything you made is kept. You can come back to Premium at any time.",
   ],
   link: { address: `${publicUrl}/settings`, name: "See your plan" },

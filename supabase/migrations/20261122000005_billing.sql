@@ -52,10 +52,13 @@ create table public.subscription_invoices (
   currency text not null,
   status text not null check (status in ('open', 'paid', 'uncollectible', 'void')),
   created_at timestamptz not null,
-  invoice_url text
+  invoice_url text,
+  refunded_cents integer not null default 0 check (refunded_cents >= 0),
+  refunded_at timestamptz
 );
 comment on table public.subscription_invoices is
   'Invoices of subscriptions as last fetched from Stripe, for the receipts.';
+comment on column public.subscription_invoices.refunded_at is 'When money last went back.';
 create index subscription_invoices_user_id_idx on public.subscription_invoices (user_id);
 
 create table public.billing_events (

@@ -340,14 +340,16 @@ create function app_private.keep_invoices(buyer uuid, invoices jsonb)
   set search_path = ''
 as $$
   insert into public.subscription_invoices as kept (
-    id, user_id, subscription_id, number, amount_cents, currency, status, created_at, invoice_url
+    id, user_id, subscription_id, number, amount_cents, currency, status, created_at, invoice_url,
+    refunded_cents, refunded_at
   )
   select i.id, buyer, i.subscription_id, i.number, i.amount_cents, i.currency, i.status, i.created_at,
-         i.invoice_url
+         i.invoice_url, coalesce(i.refunded_cents, 0), i.refunded_at
   from jsonb_populate_recordset(null::public.subscription_invoices, invoices) as i
   on conflict (id) do update set
     number = excluded.number, amount_cents = excluded.amount_cents, status = excluded.status,
-    created_at = excluded.created_at, invoice_url = excluded.invoice_url
+    created_at = excluded.created_at, invoice_url = excluded.invoice_url,
+    refunded_cents = excluded.refunded_cents, refunded_at = excluded.refunded_at
   where kept.user_id = buyer;
 $$;
 comment on function app_private.keep_invoices is

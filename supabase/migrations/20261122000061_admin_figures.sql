@@ -190,11 +190,22 @@ create function app_private.premium_cents_on(of_day date)
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(sum(i.amount_cents), 0)::bigint from public.subscription_invoices as i
-  where i.status = 'paid' and i.created_at >= of_day::timestamp at time zone 'UTC'
-    and i.created_at < (of_day + 1)::timestamp at time zone 'UTC';
+  select (
+    coalesce(sum(i.amount_cents) filter (where i.created_at >= d.starts and i.created_at < d.ends), 0)
+    - coalesce(sum(i.refunded_cents) filter (where i.refunded_at >= d.starts and i.refunded_at < d.ends), 0)
+  )::bigint
+  from (
+    select of_day::timestamp at time zone 'UTC' as starts, (of_day + 1)::timestamp at time zone 'UTC' as ends
+  ) as d
+  join public.subscription_invoices as i on i.status = 'paid' and (
+    i.created_at >= d.starts and i.created_at < d.ends or i.refunded_at >= d.starts and i.refunded_at < d.ends
+  );
 $$;
-comment on function app_private.premium_cents_on is 'What subscribers were billed that day and have paid.';
+comment on function app_private.premium_cents_on is
+  'What subscribers were billed that day and have paid, less what was refunded that day. A month that was '
+  'refunded in parts counts on the day of the last.';
+create index subscription_invoices_refunded_at_idx on public.subscription_invoices (refunded_at)
+  where refunded_at is not null;
 create index subscription_invoices_created_at_idx on public.subscription_invoices (created_at);
 
 create index orders_paid_at_idx on public.orders (paid_at);

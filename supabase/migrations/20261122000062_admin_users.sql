@@ -262,6 +262,7 @@ as $$
     'status', o.status, 'amount_cents', o.amount_cents, 'paid_with', o.paid_with,
     'receipt_url', o.receipt_url,
     'at', coalesce(o.paid_at, o.created_at), 'refunded_at', o.refunded_at,
+    'refunded_cents', case o.status when 'refunded' then o.amount_cents else 0 end, 'premium', null,
     'is_refundable', o.status = 'paid' and o.payment_intent_id is not null
   ) order by coalesce(o.paid_at, o.created_at) desc), '[]')
   from public.orders as o join public.courses as c on c.id = o.course_id
@@ -269,6 +270,20 @@ as $$
 $$;
 comment on function app_private.orders_of is
   'A user''s paid and refunded orders for administrators, the newest first.';
+
+create function app_private.standing_of(s public.user_subscriptions)
+  returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select case
+    when s.id is null or s.status in ('canceled', 'incomplete_expired') then 'ended'
+    when s.cancel_at_period_end then 'ending'
+    else 'renewing'
+  end;
+$$;
+comment on function app_private.standing_of is
+  'Whether a subscription renews, ends with its period, or has ended.';
 
 create function app_private.invoices_of(of_user uuid)
   returns jsonb
@@ -278,7 +293,9 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'number', i.number, 'item', 'Premium, one month', 'status', i.status,
     'amount_cents', i.amount_cents, 'paid_with', s.paid_with, 'receipt_url', i.invoice_url,
-    'at', i.created_at, 'refunded_at', null, 'is_refundable', false
+    'at', i.created_at, 'refunded_at', i.refunded_at, 'refunded_cents', i.refunded_cents,
+    'premium', app_private.standing_of(s),
+    'is_refundable', i.status = 'paid' and i.refunded_cents < i.amount_cents
   ) order by i.created_at desc), '[]')
   from public.subscription_invoices as i
   left join public.user_subscriptions as s on s.id = i.subscription_id
@@ -501,6 +518,12 @@ comment on function public.admin_set_premium is
   'is the end that the administrator saw, or null for none. HB409 for a user whose own subscription would '
   'be charged again.';
 
+create function app_private.dollars(cents bigint)
+  returns text
+  language sql immutable
+  set search_path = ''
+as $$ select to_char(cents / 100.0, 'FM$999,990.00'); $$;
+
 create function public.admin_begin_refund(of_order uuid, reason text)
   returns jsonb
   language plpgsql security definer
@@ -529,8 +552,7 @@ begin
   ) then
     perform app_private.note_admin_act(
       'refund ordered', 'user', sale.user_id::text, given, null,
-      jsonb_build_object('order', 'HB-' || sale.number, 'amount', to_char(sale.amount_cents / 100.0,
-        'FM$999,990.00'))
+      jsonb_build_object('order', 'HB-' || sale.number, 'amount', app_private.dollars(sale.amount_cents))
     );
   end if;
   return jsonb_build_object(
@@ -544,6 +566,61 @@ comment on function public.admin_begin_refund is
   'Notes that the caller orders the refund, once, before refund-rental sends the money back: {outcome: ok | '
   'no_reason | order_not_found | not_paid, payment_intent, customer}. No time limit: that rule is for '
   'students.';
+
+create function public.admin_begin_premium_refund(of_invoice text, cents integer, seen_refunded integer,
+  ending text, reason text)
+  returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  me constant uuid := app_private.require_admin();
+  bill public.subscription_invoices;
+  subscription public.user_subscriptions;
+  given constant text := btrim(coalesce(reason, ''));
+  before jsonb;
+begin
+  if length(given) not between 5 and 1000 then
+    return jsonb_build_object('outcome', 'no_reason');
+  end if;
+  -- Locked, so that of two administrators at once one is noted.
+  select i.* into bill from public.subscription_invoices as i where i.id = of_invoice for update;
+  if bill.id is null then
+    return jsonb_build_object('outcome', 'order_not_found');
+  elsif bill.status <> 'paid' then
+    return jsonb_build_object('outcome', 'not_paid');
+  elsif bill.refunded_cents is distinct from seen_refunded then
+    return jsonb_build_object('outcome', 'changed');
+  elsif cents is null or cents not between 1 and bill.amount_cents - bill.refunded_cents then
+    return jsonb_build_object('outcome', 'too_much');
+  end if;
+  select s.* into subscription from public.user_subscriptions as s where s.id = bill.subscription_id;
+  before := jsonb_build_object('invoice', bill.number, 'refunded', app_private.dollars(bill.refunded_cents));
+  if not exists (
+    select from public.admin_audit_log as l
+    where l.target_kind = 'user' and l.target = bill.user_id::text and l.action = 'premium refund ordered'
+      and l.details -> 'before' @> before
+  ) then
+    perform app_private.note_admin_act(
+      'premium refund ordered', 'user', bill.user_id::text, given,
+      before || jsonb_build_object('premium', app_private.standing_of(subscription)),
+      jsonb_build_object('refunded', app_private.dollars(bill.refunded_cents + cents), 'premium', case ending
+        when 'end_now' then 'ended' when 'end_with_period' then 'ending'
+        else app_private.standing_of(subscription) end)
+    );
+  end if;
+  return jsonb_build_object(
+    'outcome', 'ok',
+    'subscription', case when app_private.standing_of(subscription) <> 'ended' then subscription.id end,
+    'customer', (select c.stripe_customer_id from public.billing_customers as c
+      where c.user_id = bill.user_id)
+  );
+end;
+$$;
+comment on function public.admin_begin_premium_refund is
+  'Notes that the caller gives back so many cents of a paid month, once, before refund-premium does: '
+  '{outcome: ok | no_reason | order_not_found | not_paid | too_much | changed: it isn''t seen_refunded '
+  'that went back so far, subscription: null if it has ended, customer}.';
 
 create function public.admin_set_message_count(of_user uuid, new_count integer, reason text,
   seen_count integer)
@@ -676,13 +753,15 @@ comment on function public.admin_delete_user is
 
 revoke execute on function public.admin_list_users, public.admin_note_export, public.admin_user,
   public.admin_set_rental,
-  public.admin_set_premium, public.admin_begin_refund, public.admin_set_message_count,
+  public.admin_set_premium, public.admin_begin_refund, public.admin_begin_premium_refund,
+  public.admin_set_message_count,
   public.admin_end_sessions,
   public.admin_set_suspension, public.admin_delete_user
   from public, anon;
 grant execute on function public.admin_list_users, public.admin_note_export, public.admin_user,
   public.admin_set_rental,
-  public.admin_set_premium, public.admin_begin_refund, public.admin_set_message_count,
+  public.admin_set_premium, public.admin_begin_refund, public.admin_begin_premium_refund,
+  public.admin_set_message_count,
   public.admin_end_sessions,
   public.admin_set_suspension, public.admin_delete_user
   to authenticated;

@@ -144,6 +144,41 @@ comment on function app_private.note_lesson_file is
 create trigger note_lesson_file after insert or update or delete on storage.objects
   for each row execute function app_private.note_lesson_file();
 
+create function app_private.drop_lesson_files()
+  returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- The one-machine host then removes the bytes, as for the files of an account that ends.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  if tg_table_name = 'lessons' then
+    delete from storage.objects as o
+    where o.bucket_id = 'course-media'
+      and o.name collate "C" >= 'lessons/' || old.id || '/'
+      and o.name collate "C" < 'lessons/' || old.id || '0';
+  else
+    delete from storage.objects as o where o.id in (
+      select k.id from storage.objects as k
+      where k.bucket_id = new.bucket_id and split_part(k.name, '/', 5) = split_part(new.name, '/', 5)
+        and k.name collate "C" >= 'lessons/' || split_part(new.name, '/', 2) || '/replaced/'
+        and k.name collate "C" < 'lessons/' || split_part(new.name, '/', 2) || '/replaced0'
+      order by k.updated_at desc, k.id offset 3
+    );
+  end if;
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return null;
+end;
+$$;
+comment on function app_private.drop_lesson_files is
+  'Of each of a lesson''s files, the three replaced last are kept. All of them go with their lesson.';
+
+create trigger drop_outdated_files after insert or update of name on storage.objects
+  for each row when (new.bucket_id = 'course-media' and split_part(new.name, '/', 3) = 'replaced')
+  execute function app_private.drop_lesson_files();
+create trigger drop_files after delete on public.lessons
+  for each row execute function app_private.drop_lesson_files();
+
 -- The administrators' screen --------------------------------------------------------------------------------
 
 create function app_private.revised_now(r app_private.course_revisions)

@@ -83,6 +83,7 @@ try {
   for (const name of [
     "create-checkout-session",
     "create-customer-portal-session",
+    "refund-premium",
     "refund-rental",
     "refresh-billing",
   ]) {

@@ -171,4 +171,8 @@ test("a lesson's file is replaced, and the earlier one is put back", async ({ pa
   await page.reload();
   await page.getByRole("button", { name: /^2\.2 / }).click();
   await expect(line).toContainText("1 kB");
+  await line.getByRole("button", { name: "Remove Captions (WebVTT)" }).click();
+  await expect(line).toContainText("None yet");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(line).toContainText("1 kB");
 });

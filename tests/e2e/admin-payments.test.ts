@@ -105,6 +105,35 @@ test("an order is refunded after the student's own seven days, and the page says
   await context.close();
 });
 
+test("a part of a month of Premium is refunded, and Premium ended @phone", async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const student = await context.newPage();
+  const { email } = await signUp(student, { arrivingAt: "/settings" });
+  await student.getByRole("button", { name: "Upgrade to Premium" }).click();
+  await payWith(student, "Succeeds");
+  await expect(student).toHaveURL(/\/subscription\/success/);
+
+  await signUpAdministrator(page, sql);
+  await page.goto(`/admin/users/${await idOf(email)}`);
+  const payments = page.getByRole("table", { name: "Payments" });
+  await payments.getByRole("button", { name: /^Refund… / }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount in dollars").fill("10.01");
+  await expect(dialog.getByText("From $0.01 to $10.")).toBeVisible();
+  await dialog.getByLabel("Amount in dollars").fill("4");
+  await expect(dialog).toContainText("$0 → becomes $4");
+  await expect(dialog).toContainText("renews → becomes ends now");
+  await confirm(page, "Refund $4");
+  await expect(payments).toContainText("Refunded $4 of it");
+  await expect(page.getByText("premium refund ordered", { exact: true })).toBeVisible();
+
+  await student.goto("/settings/purchases");
+  await expect(student.getByText("Premium, one month · $4 refunded")).toBeVisible();
+  await student.goto("/settings");
+  await expect(student.getByText("Free Tier")).toBeVisible();
+  await context.close();
+});
+
 test("a course shows how far its students get @phone", async ({ page }) => {
   const course = await addHiddenCourse(sql);
   const id = await addUser(sql, `progress-${randomUUID()}@example.com`, "Paula");

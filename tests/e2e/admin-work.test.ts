@@ -154,6 +154,8 @@ test("a question is asked in the console, saved to the gold set, and run; a wors
   await page.getByLabel("Question", { exact: true }).fill("What are the elements of battery?");
   await page.getByRole("button", { name: "Ask", exact: true }).click();
   await expect(page.getByRole("table", { name: "Passages given" })).toContainText("battery");
+  await page.getByRole("button", { name: "Save question" }).click();
+  await expect(page.getByText("Check a passage, or write its id.")).toBeVisible();
   const passages = page.getByRole("checkbox", { name: /battery/ });
   for (const place of [0, 1]) await passages.nth(place).check();
   await page.getByRole("button", { name: "Save question" }).click();

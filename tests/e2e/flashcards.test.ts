@@ -52,6 +52,8 @@ test("users search, edit, tag and delete their own cards, and undo it @phone", a
 
   await page.getByRole("checkbox", { name: "Select Which traps?" }).check();
   await page.getByRole("button", { name: "Tag", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Enter a tag.")).toBeVisible();
   await page.getByLabel("Tags").last().fill("exam");
   await page.getByRole("button", { name: "Add" }).click();
   await expect(page.getByRole("button", { name: "exam 1" })).toBeVisible();

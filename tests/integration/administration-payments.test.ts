@@ -1,6 +1,8 @@
 /** What administrators give and pay back: Premium without a charge, refunds, and why someone has access. */
+import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
 import { describe, expect, it } from "vitest";
 import { act, admin, audited, second, signUpAdministrators, WHY } from "../support/administrators.ts";
+import { mailsTo } from "../support/mail.ts";
 import { addCourse, ageRentals, callPayments, pay, rent } from "../support/payments.ts";
 import { host, sql, startSuiteHost } from "../support/suite-host.ts";
 import { makePremium, signUp, type TestUser } from "../support/users.ts";
@@ -16,6 +18,7 @@ interface Shown {
   gift_until: string | null;
   access: { to: string; why: string; given?: { reason: string | null } | null }[];
   orders: { id: string; number: string; status: string; is_refundable: boolean; paid_with: string | null }[];
+  invoices: { id: string; refunded_cents: number; premium: string; is_refundable: boolean }[];
   rentals: { paid_cents: number | null; is_refunded: boolean }[];
 }
 const shown = async (user: TestUser) =>
@@ -129,6 +132,96 @@ describe("a refund by an administrator", () => {
     expect(await callPayments(host, admin, "refund-rental", { orderId: course, reason: WHY })).toMatchObject({
       error: { code: "order_not_found" },
     });
+  });
+});
+
+describe("a refund of a month of Premium", () => {
+  const subscribed = async (name: string) => {
+    const user = await signUp(host, name);
+    const bought = { priceId: PREMIUM_PRICE_ID, userId: user.id };
+    await pay((await callPayments(host, user, "create-checkout-session", bought)).url ?? "");
+    await expect.poll(async () => (await shown(user)).invoices[0]?.is_refundable).toBe(true);
+    const [month] = (await shown(user)).invoices;
+    const refund = (changes: object = {}, by = admin) =>
+      callPayments(host, by, "refund-premium", {
+        ...{ invoiceId: month?.id, cents: 1000, seenRefundedCents: 0, premium: "keep", reason: WHY },
+        ...changes,
+      });
+    return { user, refund };
+  };
+  const month = async (user: TestUser) => (await shown(user)).invoices[0];
+
+  it("gives a part back and keeps Premium, then the rest and ends it; each is noted once", async () => {
+    const { user, refund } = await subscribed("partly");
+    expect(await refund({ cents: 400 })).toEqual({ status: "refunded" });
+    expect(await month(user)).toMatchObject({
+      refunded_cents: 400,
+      premium: "renewing",
+      is_refundable: true,
+    });
+    // As they were asked for again, by someone who saw what was before.
+    expect(await refund({ cents: 400 }, second)).toMatchObject({ error: { code: "refund_changed" } });
+    expect(await refund({ cents: 601, seenRefundedCents: 400 })).toMatchObject({
+      error: { code: "not_refundable" },
+    });
+    expect(await shown(user)).toMatchObject({ plan: "premium" });
+    // As the student's receipts read it.
+    expect((await user.client.from("subscription_invoices").select("refunded_cents, status")).data).toEqual([
+      { refunded_cents: 400, status: "paid" },
+    ]);
+
+    const rest = { cents: 600, seenRefundedCents: 400, premium: "end_now" };
+    const both = await Promise.all([refund(rest), refund(rest, second)]);
+    expect(both.map(({ status, error }) => error?.code ?? status)).toContain("refunded");
+    expect(await month(user)).toMatchObject({ refunded_cents: 1000, premium: "ended", is_refundable: false });
+    expect(await shown(user)).toMatchObject({ plan: "free" });
+    expect(await audited(user.id)).toMatchObject([
+      {
+        action: "premium refund ordered",
+        reason: WHY,
+        admin_id: admin.id,
+        details: { after: { refunded: "$4.00" } },
+      },
+      {
+        action: "premium refund ordered",
+        details: { before: { refunded: "$4.00" }, after: { refunded: "$10.00", premium: "ended" } },
+      },
+    ]);
+  });
+
+  it("is mailed to the subscriber, with what becomes of Premium", async () => {
+    const { user, refund } = await subscribed("mailed");
+    const texts = async () =>
+      (await mailsTo(host, user.email)).filter(({ code }) => code === null).map(({ text }) => text);
+    await refund({ cents: 400 });
+    await expect.poll(texts).toContainEqual(expect.stringMatching(/^\$4\.00 for a month.*It renews on/s));
+    await refund({ cents: 600, seenRefundedCents: 400, premium: "end_now" });
+    await expect
+      .poll(texts)
+      .toContainEqual(expect.stringMatching(/^\$6\.00 for a month(?!.*You still have)/s));
+    const ended = (await texts()).find((text) => text.includes("has ended"));
+    expect(ended).toContain("You won’t be charged again.");
+    expect(ended).not.toContain("as you asked");
+  });
+
+  it("lets Premium run to its period's end", async () => {
+    const { user, refund } = await subscribed("leaving");
+    expect(await refund({ premium: "end_with_period" })).toEqual({ status: "refunded" });
+    expect(await month(user)).toMatchObject({ refunded_cents: 1000, premium: "ending" });
+    expect(await shown(user)).toMatchObject({ plan: "premium" });
+  });
+
+  it("is for administrators with a reason, and of a month that was paid", async () => {
+    const { user, refund } = await subscribed("refused");
+    expect(await refund({}, user)).toMatchObject({ status: 403, error: { code: "not_admin" } });
+    expect(await refund({ reason: "hm" })).toMatchObject({ error: { code: "invalid_request" } });
+    for (const cents of [0, 10.5, -1]) {
+      expect(await refund({ cents })).toMatchObject({ error: { code: "invalid_request" } });
+    }
+    expect(await refund({ invoiceId: "in_none" })).toMatchObject({ error: { code: "order_not_found" } });
+    await sql`update public.subscription_invoices set status = 'open' where user_id = ${user.id}`;
+    expect(await refund()).toMatchObject({ error: { code: "not_refundable" } });
+    expect(await audited(user.id)).toHaveLength(0);
   });
 });
 

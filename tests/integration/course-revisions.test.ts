@@ -1,8 +1,10 @@
 /** What changed about a course: both texts, who changed it, and the way back. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { act, admin, audited, second, signUpAdministrators } from "../support/administrators.ts";
-import { png, vtt } from "../support/storage.ts";
-import { sql, startSuiteHost } from "../support/suite-host.ts";
+import { askApi } from "../support/api-request.ts";
+import { png, readFile, vtt } from "../support/storage.ts";
+import { host, sql, startSuiteHost } from "../support/suite-host.ts";
+import { signUp } from "../support/users.ts";
 
 startSuiteHost();
 signUpAdministrators();
@@ -183,6 +185,57 @@ it("a lesson's file that is put aside is kept with the change, and noted when it
   expect(back?.file).toMatchObject({ before: {}, after: { file: "captions" } });
   expect(put?.file).toMatchObject({ is_kept: false });
   await bucket.remove([name, `lessons/${lesson}/incoming/captions.vtt`]);
+});
+
+describe("files that were put aside", () => {
+  const name = () => `lessons/${lesson}/captions.vtt`;
+  const aside = (n: number) => `lessons/${lesson}/replaced/${n}/captions.vtt`;
+  const bucket = () => admin.client.storage.from("course-media");
+  const putAside = async (n: number) => {
+    const stored = await bucket().upload(name(), vtt(`Text ${n}`), { contentType: "text/vtt" });
+    expect(stored.error).toBeNull();
+    expect((await bucket().move(name(), aside(n))).error).toBeNull();
+  };
+  const kept = async () =>
+    (
+      await sql<{ name: string }[]>`
+      select o.name from storage.objects as o where o.name like ${`lessons/${lesson}/replaced/%`} order by 1`
+    ).map((file) => file.name);
+
+  it("are the latest three of each kind", async () => {
+    for (const n of [1, 2, 3, 4]) await putAside(n);
+    expect(await kept()).toEqual([aside(2), aside(3), aside(4)]);
+    expect((await list()).filter(({ file }) => (file as { is_kept?: boolean } | null)?.is_kept)).toHaveLength(
+      3,
+    );
+  });
+
+  it("are neither shown to the lesson's renter nor moved by anyone else", async () => {
+    const renter = await signUp(host, "renter");
+    await sql`insert into public.course_enrollments (user_id, course_id, expires_at)
+              values (${renter.id}, ${course}, now() + interval '1 day')`;
+    expect((await readFile(host, renter, "course-media", aside(4))).status).toBe(404);
+    expect((await readFile(host, admin, "course-media", aside(4))).status).toBe(200);
+    expect((await renter.client.storage.from("course-media").move(aside(4), name())).error).not.toBeNull();
+    const media = await askApi(host, "/functions/v1/lesson-media", {
+      token: renter.accessToken,
+      body: { lessonId: lesson },
+    });
+    expect(media.body).toMatchObject({ captions: null });
+    expect(await kept()).toHaveLength(3);
+  });
+
+  it("go with their lesson", async () => {
+    const [other] = await sql<{ id: string; module: string }[]>`
+      insert into public.lessons (module_id, title, position)
+      select module_id, 'Short-lived', 99 from public.lessons where id = ${lesson} returning id, module_id as module`;
+    const file = `lessons/${other?.id}/captions.vtt`;
+    await bucket().upload(file, vtt("Gone"), { contentType: "text/vtt" });
+    const deleted = await act("admin_delete_course_part", { of_module: null, of_lesson: other?.id });
+    expect(deleted.code).toBeNull();
+    expect(await sql`select from storage.objects where name = ${file}`).toHaveLength(0);
+    expect(await kept()).toHaveLength(3);
+  });
 });
 
 it("an address that isn't a revision's says so", async () => {

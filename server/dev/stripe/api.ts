@@ -134,6 +134,14 @@ const ENDPOINTS: Endpoints = {
       (textOf(form, "status") === "all" || subscription.status !== "canceled"),
     ["customer", "status"],
   ),
+  "POST /v1/subscriptions/:id": ({ form, id }, { bank, store }) => {
+    onlyKnown(form, ["cancel_at_period_end"]);
+    const subscription = required(store.get("subscription", id), "subscription", id);
+    bank.changeSubscription(subscription, {
+      endsWithPeriod: textOf(form, "cancel_at_period_end") === "true",
+    });
+    return subscription;
+  },
   "DELETE /v1/subscriptions/:id": ({ id }, { bank, store }) => {
     const subscription = store.get("subscription", id);
     if (!subscription || subscription.status === "canceled") throw missing("subscription", id);
@@ -148,6 +156,7 @@ const ENDPOINTS: Endpoints = {
       (textOf(form, "status") === null || invoice.status === textOf(form, "status")),
     ["customer", "status"],
   ),
+  "GET /v1/invoices/:id": retrieved("invoice"),
   "POST /v1/invoices/:id/pay": ({ form, id }, { bank, store }) => {
     onlyKnown(form, []);
     const invoice = required(store.get("invoice", id), "invoice", id);
@@ -158,6 +167,7 @@ const ENDPOINTS: Endpoints = {
     }
     return invoice;
   },
+  "GET /v1/charges": listed("charge", "/v1/charges", ofCustomer, ["customer"]),
   "GET /v1/charges/:id": retrieved("charge"),
   "GET /v1/disputes": listed(
     "dispute",
@@ -166,7 +176,7 @@ const ENDPOINTS: Endpoints = {
     ["payment_intent"],
   ),
   "POST /v1/refunds": ({ form }, { bank, store }) => {
-    onlyKnown(form, ["payment_intent", "charge", "reason", "metadata"]);
+    onlyKnown(form, ["payment_intent", "charge", "amount", "reason", "metadata"]);
     const intent = textOf(form, "payment_intent") ?? "";
     const paid = required(store.get("payment_intent", intent), "payment_intent", intent);
     const charge = store.get("charge", (paid.latest_charge as string) ?? "");
@@ -182,7 +192,16 @@ const ENDPOINTS: Endpoints = {
         code: "charge_already_refunded",
       });
     }
-    return bank.refund(charge, stringsOf(formOf(form, "metadata")));
+    const rest = charge.amount - charge.amount_refunded;
+    const amount = Number(textOf(form, "amount") ?? rest);
+    if (amount > rest) {
+      throw invalid(
+        "Refund amount is greater than unrefunded amount on charge.",
+        "amount",
+        "parameter_invalid_integer",
+      );
+    }
+    return bank.refund(charge, amount, stringsOf(formOf(form, "metadata")));
   },
   "POST /v1/billing_portal/sessions": ({ form }, { bank, store, addressOf }) => {
     onlyKnown(form, ["customer", "return_url"]);

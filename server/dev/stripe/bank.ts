@@ -6,7 +6,13 @@ import type Stripe from "stripe";
 import { invoiceObject, subscriptionObject } from "./billing-objects.ts";
 import { failsRenewals, type TestCard } from "./cards.ts";
 import { newId, paymentMethodObject } from "./objects.ts";
-import { chargeObject, disputeObject, paymentIntentObject, refundObject } from "./payment-objects.ts";
+import {
+  chargeObject,
+  disputeObject,
+  invoicePaymentObject,
+  paymentIntentObject,
+  refundObject,
+} from "./payment-objects.ts";
 import type { Store } from "./store.ts";
 
 export type Paid =
@@ -18,7 +24,8 @@ export interface Bank {
   now(): number;
   pay(session: Stripe.Checkout.Session, card: TestCard, isAuthenticated?: boolean): Paid;
   expire(session: Stripe.Checkout.Session): void;
-  refund(charge: Stripe.Charge, metadata: Stripe.Metadata): Stripe.Refund;
+  /** @param amount cents of it. */
+  refund(charge: Stripe.Charge, amount: number, metadata: Stripe.Metadata): Stripe.Refund;
   /** The buyer's bank takes the money back; `status` says how it ended. */
   dispute(charge: Stripe.Charge, status: Stripe.Dispute.Status): Stripe.Dispute;
   changeSubscription(
@@ -118,7 +125,16 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
     return invoice;
   }
 
-  function markPaid(invoice: Stripe.Invoice): void {
+  function markPaid(invoice: Stripe.Invoice, method: Stripe.PaymentMethod): void {
+    const intent = paymentIntentObject(now(), {
+      amount: invoice.total,
+      customer: invoice.customer as string,
+      description: "Subscription",
+      metadata: {},
+    });
+    store.put(intent);
+    charge(intent, method);
+    store.put(invoicePaymentObject(now(), invoice, intent));
     change(invoice, {
       status: "paid",
       amount_paid: invoice.total,
@@ -144,7 +160,7 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
     store.put(subscription);
     emit("customer.subscription.created", subscription);
     const invoice = invoiceFor(subscription, "subscription_create");
-    markPaid(invoice);
+    markPaid(invoice, method);
     change(session, {
       status: "complete",
       payment_status: "paid",
@@ -157,8 +173,9 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
   }
 
   function tryRenewal(invoice: Stripe.Invoice, subscription: Stripe.Subscription): boolean {
-    if (!failsRenewals(methodOf(subscription)?.card?.last4)) {
-      markPaid(invoice);
+    const method = methodOf(subscription);
+    if (method && !failsRenewals(method.card?.last4)) {
+      markPaid(invoice, method);
       change(subscription, { status: "active" });
       emit("customer.subscription.updated", subscription);
       return true;
@@ -201,10 +218,11 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
       change(session, { status: "expired", url: null });
       emit("checkout.session.expired", session);
     },
-    refund(made, metadata) {
-      const refund = refundObject(now(), made, metadata);
+    refund(made, amount, metadata) {
+      const refund = refundObject(now(), made, amount, metadata);
       store.put(refund);
-      change(made, { refunded: true, amount_refunded: made.amount });
+      const refunded = made.amount_refunded + amount;
+      change(made, { refunded: refunded === made.amount, amount_refunded: refunded });
       emit("refund.created", refund);
       emit("charge.refunded", made);
       return refund;

@@ -127,12 +127,36 @@ function detailsOf({ card }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodD
   };
 }
 
-export function refundObject(now: number, charge: Stripe.Charge, metadata: Stripe.Metadata): Stripe.Refund {
+export const invoicePaymentObject = (
+  now: number,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent,
+): Stripe.InvoicePayment => ({
+  id: newId("inpay"),
+  object: "invoice_payment",
+  amount_paid: intent.amount,
+  amount_requested: intent.amount,
+  created: now,
+  currency: intent.currency,
+  invoice: invoice.id,
+  is_default: true,
+  livemode: false,
+  payment: { type: "payment_intent", payment_intent: intent.id },
+  status: "paid",
+  status_transitions: { canceled_at: null, paid_at: now },
+});
+
+export function refundObject(
+  now: number,
+  charge: Stripe.Charge,
+  amount: number,
+  metadata: Stripe.Metadata,
+): Stripe.Refund {
   return {
     id: newId("re"),
     object: "refund",
     created: now,
-    amount: charge.amount,
+    amount,
     balance_transaction: null,
     charge: charge.id,
     currency: charge.currency,

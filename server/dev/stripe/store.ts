@@ -24,6 +24,7 @@ interface Kinds {
   dispute: Stripe.Dispute;
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
   "checkout.session": Stripe.Checkout.Session;
   "billing_portal.session": Stripe.BillingPortal.Session;
   line_items: LineItems;

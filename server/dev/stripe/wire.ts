@@ -113,6 +113,12 @@ function expandPath(store: Store, node: Record<string, unknown>, [step, ...rest]
       "/v1/refunds",
     );
   }
+  if (step === "payments" && node.object === "invoice") {
+    node.payments = list(
+      store.all("invoice_payment").filter((payment) => payment.invoice === node.id),
+      "/v1/invoice_payments",
+    );
+  }
   const value = node[step];
   if (value === undefined) {
     throw invalid(`This property cannot be expanded (${step}).`, "expand", "property_not_expandable");

@@ -2300,6 +2300,8 @@ export type Database = {
           id: string;
           invoice_url: string | null;
           number: string | null;
+          refunded_at: string | null;
+          refunded_cents: number;
           status: string;
           subscription_id: string | null;
           user_id: string;
@@ -2312,6 +2314,8 @@ export type Database = {
           id: string;
           invoice_url?: string | null;
           number?: string | null;
+          refunded_at?: string | null;
+          refunded_cents?: number;
           status: string;
           subscription_id?: string | null;
           user_id: string;
@@ -2323,6 +2327,8 @@ export type Database = {
           id?: string;
           invoice_url?: string | null;
           number?: string | null;
+          refunded_at?: string | null;
+          refunded_cents?: number;
           status?: string;
           subscription_id?: string | null;
           user_id?: string;
@@ -2475,6 +2481,10 @@ export type Database = {
         Returns: Json;
       };
       admin_backup: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_begin_premium_refund: {
+        Args: { cents: number; ending: string; of_invoice: string; reason: string; seen_refunded: number };
+        Returns: Json;
+      };
       admin_begin_refund: { Args: { of_order: string; reason: string }; Returns: Json };
       admin_change_setting: {
         Args: { new_value: Json; reason: string; seen_version: number; setting_name: string };

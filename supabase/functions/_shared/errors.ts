@@ -33,6 +33,7 @@ const STATUS_OF_CODE = {
   not_rentable: 409,
   payment_due: 409,
   payment_pending: 409,
+  refund_changed: 409,
   refund_window_over: 409,
   subscription_active: 409,
   thread_full: 409,

@@ -63,7 +63,7 @@ const openTurn = z.object({
     }),
   ),
   /** The numbers of the passages that the conversation cites. */
-  cited: z.array(citation.pick({ n: true, passageId: true })),
+  cited: z.array(z.object({ n: citation.shape.n, passageId: citation.shape.passageId })),
 });
 
 /** An answer that is open for this process to write. */

@@ -17,6 +17,7 @@ export const adminFunctions = [
   "admin_set_rental",
   "admin_set_premium",
   "admin_begin_refund",
+  "admin_begin_premium_refund",
   "admin_set_message_count",
   "admin_end_sessions",
   "admin_set_suspension",

@@ -58,6 +58,11 @@ const matrix: Record<string, () => Row> = {
   }),
   "own-documents": () => forUsers({ documentId: nothing, title: "Torts.pdf" }, [404, "document_not_found"]),
   "refresh-billing": () => forUsers({}, [200, undefined]),
+  "refund-premium": () =>
+    forUsers({ invoiceId: "in_none", cents: 1, seenRefundedCents: 0, premium: "keep", reason: "A test" }, [
+      403,
+      "not_admin",
+    ]),
   "refund-rental": () => forUsers({ orderId: nothing }, [404, "order_not_found"]),
   "review-cards": () =>
     forUsers(

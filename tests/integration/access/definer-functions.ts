@@ -17,6 +17,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.setting": BACKEND,
   "app_private.note_error": BACKEND,
   "app_private.keep_revision": BACKEND,
+  "app_private.drop_lesson_files": BACKEND,
   "app_private.note_lesson_file": BACKEND,
   "app_private.configuration_as_json": BACKEND,
   "public.roll_up_figures": BACKEND,

@@ -55,7 +55,7 @@ async function act(user: string): Promise<void> {
   if (!customer || chance < 0.5) stand.pay(await stand.checkout(user, pick(courses)));
   else if (chance < 0.65) {
     const charge = stand.store.all("charge").find((one) => own(one) && !one.refunded);
-    if (charge) stand.bank.refund(charge, {});
+    if (charge) stand.bank.refund(charge, charge.amount, {});
   } else if (!subscription) await subscribe(user);
   else if (chance < 0.85) stand.bank.changeSubscription(subscription, { endsWithPeriod: random() < 0.5 });
   else stand.bank.endSubscription(subscription);

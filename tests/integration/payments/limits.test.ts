@@ -14,6 +14,7 @@ const BODIES: Readonly<Record<string, (userId: string) => object>> = {
   "create-customer-portal-session": (userId) => ({ userId }),
   "own-documents": () => ({ documentId: randomUUID(), title: "Notes" }),
   "refresh-billing": () => ({}),
+  "refund-premium": () => ({ invoiceId: randomUUID() }),
   "refund-rental": () => ({ orderId: randomUUID() }),
 };
 

@@ -166,7 +166,7 @@ describe("a refund", () => {
     const [old] = stand.store.all("charge");
     age(await customer(), 40);
     await rentUnheard();
-    if (old) stand.bank.refund(old, {});
+    if (old) stand.bank.refund(old, old.amount, {});
     for (const event of stand.events()) await stand.send(event);
     expect(await end()).toBe(30);
   });
@@ -179,7 +179,7 @@ describe("a refund", () => {
     await syncCustomer(stand.environment, stand.stripe, await customer());
     expect(await end()).toBe(65);
     const [renewal] = stand.store.all("charge");
-    if (renewal) stand.bank.refund(renewal, {});
+    if (renewal) stand.bank.refund(renewal, renewal.amount, {});
     await syncCustomer(stand.environment, stand.stripe, await customer());
     expect(await end()).toBe(35);
   });

@@ -85,23 +85,15 @@ export default function SetAdminPage() {
           changes={[["Role", "Administrator", "User"]]}
           confirmLabel="Remove rights"
           isDangerous
-          isBusy={act.isPending}
-          error={act.error}
           onClose={() => {
             act.reset();
             setRemoved(null);
           }}
-          onConfirm={(reason) =>
-            act.mutate(
-              { address: removed.email, is_admin: false, reason },
-              {
-                onSuccess: () => {
-                  notify.success(`${removed.email} is no longer an administrator`);
-                  setRemoved(null);
-                },
-              },
-            )
-          }
+          onConfirm={async (reason) => {
+            await act.mutateAsync({ address: removed.email, is_admin: false, reason });
+            notify.success(`${removed.email} is no longer an administrator`);
+            setRemoved(null);
+          }}
         />
       )}
     </>

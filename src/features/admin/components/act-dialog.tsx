@@ -1,12 +1,10 @@
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextArea } from "@/components/ui/text-area.tsx";
-
-/** The shortest and longest reason that the database accepts. */
-const SHORTEST = 5;
-const LONGEST = 1000;
 
 interface ActDialogProps {
   readonly title: string;
@@ -19,9 +17,8 @@ interface ActDialogProps {
   readonly children?: ReactNode;
   /** Whether the fields allow the act. */
   readonly isReady?: boolean;
-  readonly isBusy: boolean;
-  readonly error: Error | null;
-  readonly onConfirm: (reason: string) => void;
+  /** Does it, or throws why it couldn't. */
+  readonly onConfirm: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -37,43 +34,20 @@ export function ActDialog({
   isDangerous = false,
   children,
   isReady = true,
-  isBusy,
-  error,
   onConfirm,
   onClose,
 }: ActDialogProps) {
-  const [reason, setReason] = useState("");
-  const field = useRef<HTMLTextAreaElement>(null);
-  const attach = useCallback((element: HTMLTextAreaElement | null) => {
-    field.current = element;
-    // Once the dialog, whose code may load first, has taken the focus from what opened it, so that it can return it.
-    requestAnimationFrame(() => element?.focus());
-  }, []);
-  const given = reason.trim();
-  const [isTried, setTried] = useState(false);
-  const isTooShort = given.length < SHORTEST;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || isBusy) return;
-    setTried(true);
-    if (isTooShort) field.current?.focus();
-    else onConfirm(given);
-  };
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("../model/admin-schemas.ts")).reasonForm,
+    defaultValues: { reason: "" },
+    mode: "onChange",
+    send: async ({ reason }) => void (await onConfirm(reason)),
+  });
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description}>
-      <form onSubmit={submit} className="grid gap-4 text-[0.875rem]" noValidate>
+      <form {...bindings} className="grid gap-4 text-[0.875rem]">
         {children}
-        <TextArea
-          label="Reason (goes to the audit log)"
-          rows={3}
-          ref={attach}
-          value={reason}
-          maxLength={LONGEST}
-          error={
-            isTooShort && (isTried || given.length > 0) ? `Write at least ${SHORTEST} characters.` : null
-          }
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <Reason form={form} />
         {changes.length > 0 && (
           <dl className="grid gap-1 rounded-md bg-sunken px-3 py-2">
             {changes.map(([what, before, after]) => (
@@ -87,9 +61,9 @@ export function ActDialog({
             ))}
           </dl>
         )}
-        {error && (
+        {failure && (
           <Notice tone="danger" title="Nothing was changed">
-            {error.message}
+            {failure.message}
           </Notice>
         )}
         <div className="flex justify-end gap-2">
@@ -108,5 +82,17 @@ export function ActDialog({
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function Reason({ form }: { readonly form: UseFormReturn<{ reason: string }> }) {
+  const { setFocus } = form;
+  useEffect(() => {
+    // Once the dialog has taken the focus from what opened it, so that it can return it.
+    const frame = requestAnimationFrame(() => setFocus("reason"));
+    return () => cancelAnimationFrame(frame);
+  }, [setFocus]);
+  return (
+    <FormField form={form} as="textarea" name="reason" label="Reason (goes to the audit log)" rows={3} />
   );
 }

@@ -29,20 +29,17 @@ export function SettingDialog({
       changes={[["Value", settingText(setting.value), settingText(value)]]}
       confirmLabel="Change for everyone"
       isReady={isReady}
-      isBusy={act.isPending}
-      error={act.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        act.mutate(
-          { setting_name: setting.name, new_value: value, seen_version: setting.version, reason },
-          {
-            onSuccess: () => {
-              notify.success(`${label?.title ?? setting.name}: ${settingText(value)}`);
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={async (reason) => {
+        await act.mutateAsync({
+          setting_name: setting.name,
+          new_value: value,
+          seen_version: setting.version,
+          reason,
+        });
+        notify.success(`${label?.title ?? setting.name}: ${settingText(value)}`);
+        onClose();
+      }}
     >
       {label?.kind === "switch" ? (
         <Segments

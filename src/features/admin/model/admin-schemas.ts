@@ -2,6 +2,8 @@
 import { courseStatus } from "@backend/contracts/admin-courses.ts";
 import * as z from "zod/mini";
 import { readFaq, readOutcomes } from "./course-lists.ts";
+import { isPattern, linesOf } from "./patterns.ts";
+import { choiceProblem, PASSAGE_ID } from "./questions.ts";
 
 /** At most so many characters. */
 const most = (length: number) => z.maxLength(length, `At most ${length.toLocaleString("en-US")} characters.`);
@@ -13,10 +15,45 @@ const filled = (length: number, missing: string) =>
   );
 const title = filled(200, "Give it a title.");
 
+const reason = z.string().check(z.trim(), z.minLength(5, "Write at least 5 characters."), most(1000));
+
+export const reasonForm = z.object({ reason });
+
 export const administratorForm = z.object({
   address: z.string().check(z.trim(), z.minLength(1, "Enter the account’s email address.")),
-  reason: z.string().check(z.trim(), z.minLength(5, "Give a reason of at least 5 characters.")),
+  reason,
 });
+
+/** What readers of a corrected passage are told. */
+export const announcementForm = z.object({
+  correction: z.string().check(
+    z.refine((text) => text.trim().length >= 10, "Write at least 10 characters."),
+    most(1000),
+  ),
+});
+
+export const wrongAnswerForm = z.object({
+  must: z.string().check(
+    z.refine((text) => linesOf(text).every(isPattern), {
+      error: ({ input }) =>
+        `“${linesOf(String(input)).find((line) => !isPattern(line))}” isn’t a regular expression.`,
+    }),
+  ),
+  note: z.string().check(most(1000)),
+});
+
+export const goldForm = z
+  .object({
+    expects: z.enum(["answer", "decline"]),
+    required: z.array(z.string()),
+    other: z.string().check(z.trim()),
+  })
+  .check(
+    z.refine(({ expects, required, other }) => expects === "decline" || required.length > 0 || other !== "", {
+      path: ["other"],
+      error: "Check a passage, or write its id.",
+    }),
+  );
 
 export const configurationForm = z.object({
   name: z
@@ -48,6 +85,34 @@ export const cardForm = (isReported: boolean) =>
       most(1000),
     ),
   });
+
+const lessonQuestion = z.object({
+  question: filled(2000, "Write the question."),
+  choices: z.array(z.string()).check(
+    z.superRefine((choices, context) => {
+      for (const [place, choice] of choices.entries()) {
+        const message = choiceProblem(choice, choices);
+        if (message) context.addIssue({ code: "custom", path: [place], message });
+      }
+    }),
+  ),
+  answer: z.string(),
+  explanation: filled(4000, "Explain the answer."),
+  passage: z
+    .string()
+    .check(z.refine((id) => PASSAGE_ID.test(id.trim()), "Write it as subject/topic#section.")),
+});
+
+export const lessonForm = z.object({
+  title,
+  minutes: z.string().check(z.regex(/^\d{0,4}$/, "A whole number.")),
+  is_preview: z.boolean(),
+  body: z.string(),
+  framework: z.string(),
+  questions: z.array(lessonQuestion),
+  /** Its editor says what is wrong with it. */
+  talk: z.string(),
+});
 
 const amount = z.string().check(z.regex(/^\d{0,5}(\.\d{1,2})?$/, "An amount such as 249 or 249.50."));
 

@@ -1,10 +1,8 @@
 /** Putting a lesson's file in its place, and the one that was there aside, so that it can be put back. */
-import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
 import { COURSE_MEDIA_BUCKET } from "@backend/contracts/courses.ts";
-import { deleteFiles, moveFile } from "@/lib/storage-request.ts";
+import { RequestError } from "@/lib/request-error.ts";
+import { moveFile } from "@/lib/storage-request.ts";
 
-/** How many earlier files of each kind stay. */
-const KEPT = 3;
 const FAILURE = "We couldn’t put the file in its place. Try again in a moment.";
 
 const parts = (name: string) => {
@@ -22,33 +20,31 @@ export function incomingName(name: string): string {
 export const placeOf = (kept: string): string => kept.replace(/replaced\/[^/]+\//, "");
 
 /**
- * Moves a stored file to `name`, and the file there, if any, into `replaced/`.
- * @throws RequestError; then the file that was in use still is, or is back.
+ * Takes the file at `name` out of use. The latest three of each kind stay; the database drops the others.
+ * @returns where it is now; null if there was none.
  */
-export async function placeFile(from: string, name: string): Promise<void> {
+export async function putAside(name: string): Promise<string | null> {
   const { folder, file } = parts(name);
   const aside = `${folder}/replaced/${crypto.randomUUID()}/${file}`;
-  const wasThere = await moveFile(COURSE_MEDIA_BUCKET, name, aside, FAILURE).then(
-    () => true,
-    (error) => {
-      if (error.status === 404) return false;
-      throw error;
-    },
-  );
   try {
-    await moveFile(COURSE_MEDIA_BUCKET, from, name, FAILURE);
+    await moveFile(COURSE_MEDIA_BUCKET, name, aside, FAILURE);
+    return aside;
   } catch (error) {
-    if (wasThere) await moveFile(COURSE_MEDIA_BUCKET, aside, name, FAILURE).catch(() => {});
+    if (error instanceof RequestError && error.status === 404) return null;
     throw error;
   }
 }
 
-/** Deletes what was put aside long ago. @param files the lesson's, as they were before the latest was put aside. */
-export async function deleteOutdated(files: AdminLesson["files"], name: string): Promise<void> {
-  const outdated = files
-    .filter((file) => file.name !== name && file.name.includes("/replaced/") && placeOf(file.name) === name)
-    .sort((one, other) => other.updated_at.localeCompare(one.updated_at))
-    .slice(KEPT - 1)
-    .map((file) => file.name);
-  if (outdated.length > 0) await deleteFiles(COURSE_MEDIA_BUCKET, outdated, FAILURE).catch(() => {});
+/**
+ * Moves a stored file to `name`, and puts the file there, if any, aside.
+ * @throws RequestError; then the file that was in use still is, or is back.
+ */
+export async function placeFile(from: string, name: string): Promise<void> {
+  const aside = await putAside(name);
+  try {
+    await moveFile(COURSE_MEDIA_BUCKET, from, name, FAILURE);
+  } catch (error) {
+    if (aside) await moveFile(COURSE_MEDIA_BUCKET, aside, name, FAILURE).catch(() => {});
+    throw error;
+  }
 }

@@ -1,8 +1,7 @@
 /** Uploads of lessons' files. They continue when the screen that started them is left, and it shows them when it is back. */
-import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
 import { COURSE_MEDIA_BUCKET } from "@backend/contracts/courses.ts";
 import { DetailedError } from "tus-js-client";
-import { deleteOutdated, incomingName, placeFile } from "./lesson-files.ts";
+import { incomingName, placeFile } from "./lesson-files.ts";
 import { type RunningUpload, startUpload, type UploadProgress } from "./upload.ts";
 
 export interface LessonUpload {
@@ -37,10 +36,9 @@ export function resumeUpload(name: string): void {
 
 /**
  * Uploads a file and puts it in its place.
- * @param files the lesson's, as they are now.
  * @returns whether it is there. If not, the upload says why.
  */
-export async function uploadFile(file: File, name: string, files: AdminLesson["files"]): Promise<boolean> {
+export async function uploadFile(file: File, name: string): Promise<boolean> {
   put(name, { file, state: "sending", progress: null, running: null, refusal: null });
   try {
     // Some systems know no type for captions.
@@ -53,7 +51,6 @@ export async function uploadFile(file: File, name: string, files: AdminLesson["f
     change(name, { running });
     await running.done;
     await placeFile(incomingName(name), name);
-    await deleteOutdated(files, name);
     put(name, null);
     return true;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Access, Payment, UserRow } from "@backend/contracts/admin-users.ts";
+import { formatCents } from "@backend/contracts/prices.ts";
 import { formatDate } from "./format.ts";
 
 export const STANDING_LABELS: Record<UserRow["standing"], string> = {
@@ -62,7 +63,10 @@ const PAYMENT_STATUSES: Readonly<Record<string, string>> = {
   uncollectible: "Not paid",
 };
 
-export function paymentStatus({ status, refunded_at }: Pick<Payment, "status" | "refunded_at">): string {
-  if (refunded_at) return `Refunded ${formatDate(refunded_at)}`;
+export function paymentStatus({ status, refunded_at, refunded_cents, amount_cents }: Payment): string {
+  if (refunded_at) {
+    const part = refunded_cents < amount_cents ? ` ${formatCents(refunded_cents)} of it,` : "";
+    return `Refunded${part} ${formatDate(refunded_at)}`;
+  }
   return PAYMENT_STATUSES[status] ?? status;
 }

@@ -29,7 +29,7 @@ export const listPurchases = (userId: string) =>
           .abortSignal(signal),
         supabase
           .from("subscription_invoices")
-          .select("id, number, amount_cents, status, created_at, invoice_url")
+          .select("id, number, amount_cents, refunded_cents, status, created_at, invoice_url")
           .eq("user_id", userId)
           .order("created_at", { ascending: false })
           .abortSignal(signal),

@@ -67,6 +67,13 @@ export function Receipts({ orders, invoices }: Pick<Purchases, "orders" | "invoi
   );
 }
 
+/** A month of Premium can be refunded in part. */
+function remarkOn(invoice: Purchases["invoices"][number]): string | null {
+  const { refunded_cents, amount_cents, status } = invoice;
+  if (refunded_cents === 0) return REMARKS[status] ?? null;
+  return refunded_cents < amount_cents ? `${formatCents(refunded_cents)} refunded` : "Refunded";
+}
+
 function toReceipts({ orders, invoices }: Pick<Purchases, "orders" | "invoices">): Receipt[] {
   const rentals = orders.map(
     (order): Receipt => ({
@@ -86,7 +93,7 @@ function toReceipts({ orders, invoices }: Pick<Purchases, "orders" | "invoices">
       item: "Premium, one month",
       order: invoice.number ?? "",
       cents: invoice.amount_cents,
-      remark: REMARKS[invoice.status] ?? null,
+      remark: remarkOn(invoice),
       url: invoice.invoice_url,
     }),
   );

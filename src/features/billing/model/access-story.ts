@@ -1,16 +1,13 @@
 /** Why someone has access to a course, from what was paid. Times are ISO 8601. */
+import type { Tables } from "@backend/database.types.ts";
 
-export interface OrderRow {
-  readonly id: string;
-  /** Null until it is paid. */
-  readonly number: number | null;
-  readonly days: number;
-  readonly status: string;
-  readonly amount_cents: number;
-  readonly paid_with: string | null;
-  readonly paid_at: string | null;
-  readonly refunded_at: string | null;
-}
+/** An order has no number until it is paid. */
+export type OrderRow = Readonly<
+  Pick<
+    Tables<"orders">,
+    "id" | "number" | "days" | "status" | "amount_cents" | "paid_with" | "paid_at" | "refunded_at"
+  >
+>;
 
 export interface AccessStep {
   readonly at: string;

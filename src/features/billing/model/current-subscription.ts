@@ -1,11 +1,8 @@
 /** What the app knows about a subscription (table `user_subscriptions`). Times are ISO 8601. */
-export interface SubscriptionRow {
-  readonly status: string;
-  readonly current_period_end: string | null;
-  readonly cancel_at_period_end: boolean;
-  /** Premium that we gave: nothing is charged. */
-  readonly is_gift: boolean;
-}
+import type { Tables } from "@backend/database.types.ts";
+export type SubscriptionRow = Readonly<
+  Pick<Tables<"user_subscriptions">, "status" | "current_period_end" | "cancel_at_period_end" | "is_gift">
+>;
 
 export interface CurrentSubscription {
   /** When the paid period ends. */

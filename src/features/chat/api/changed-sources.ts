@@ -1,23 +1,17 @@
+import { changedPassages } from "@backend/contracts/chat.ts";
 import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { chatKeys } from "./keys.ts";
 
-/** A passage that an answer cites, as it read then and as it reads now. */
-export interface ChangedSource {
-  readonly n: number;
-  readonly passageId: string;
-  readonly title: string;
-  readonly heading: string;
-  readonly before: string;
-  /** Null: the outlines no longer have it. */
-  readonly after: string | null;
-}
+const FAILURE = "We couldn’t compare the sources.";
 
 export interface ChangedSources {
   /** How many sources the answer has. */
   readonly sources: number;
-  readonly changed: readonly ChangedSource[];
+  readonly changed: z.infer<typeof changedPassages>;
 }
 
 /** The conversation's answers whose sources changed since, by their ids. */
@@ -28,12 +22,12 @@ export const changedSources = (threadId: string) =>
       const supabase = await getSupabase();
       const rows = unwrap(
         await supabase.rpc("changed_sources", { of_thread: threadId }).abortSignal(signal),
-        "We couldn’t compare the sources.",
+        FAILURE,
       );
       return Object.fromEntries(
         rows.map(({ answer_id, sources, changed }) => [
           answer_id,
-          { sources, changed: changed as unknown as readonly ChangedSource[] },
+          { sources, changed: parseAnswer(changedPassages, changed, FAILURE) },
         ]),
       );
     },

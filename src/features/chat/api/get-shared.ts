@@ -1,5 +1,7 @@
-import type { Citation, Flag } from "@backend/contracts/chat.ts";
+import { sharedTurns } from "@backend/contracts/chat.ts";
 import { queryOptions } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { beginAnswer, beginTurn, type Turn } from "../model/turns.ts";
@@ -12,15 +14,7 @@ export interface SharedConversation {
   readonly turns: readonly Turn[];
 }
 
-interface SharedTurn {
-  readonly question: string;
-  readonly answer: {
-    readonly text: string;
-    readonly citations: readonly Citation[];
-    readonly flags: readonly Flag[];
-    readonly isComplete: boolean;
-  } | null;
-}
+const FAILURE = "We couldn’t load this conversation.";
 
 /** What a link shows; null once it was turned off. */
 export const getShared = (token: string) =>
@@ -30,15 +24,15 @@ export const getShared = (token: string) =>
       const supabase = await getSupabase();
       const [shared] = unwrap(
         await supabase.rpc("read_shared_conversation", { token }).abortSignal(signal),
-        "We couldn’t load this conversation.",
+        FAILURE,
       );
       if (!shared) return null;
-      const turns = (shared.turns as unknown as readonly SharedTurn[]).map(toTurn);
+      const turns = parseAnswer(sharedTurns, shared.turns, FAILURE).map(toTurn);
       return { title: shared.title, sharedOn: shared.shared_on, turns };
     },
   });
 
-function toTurn({ question, answer }: SharedTurn, place: number): Turn {
+function toTurn({ question, answer }: z.infer<typeof sharedTurns>[number], place: number): Turn {
   const id = String(place);
   return {
     ...beginTurn(question, id),

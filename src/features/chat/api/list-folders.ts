@@ -1,15 +1,11 @@
+import type { Tables } from "@backend/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { chatKeys } from "./keys.ts";
 
-export interface Folder {
-  readonly id: string;
-  readonly name: string;
-  /** A subject's slug: questions asked in the folder are looked up there first. */
-  readonly subject: string | null;
-  readonly course_id: string | null;
-}
+/** Questions asked in a folder are looked up in its subject (a slug) first. */
+export type Folder = Readonly<Pick<Tables<"folders">, "id" | "name" | "subject" | "course_id">>;
 
 /** The user's folders, by name. */
 export const listFolders = (userId: string) =>

@@ -1,17 +1,14 @@
+import type { Tables } from "@backend/database.types.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { chatKeys } from "./keys.ts";
 
 /** A line of the message ledger: what counted, and what was given back. */
-export interface MessageEntry {
-  readonly id: string;
-  /** ISO 8601. */
-  readonly created_at: string;
-  readonly change: number;
-  readonly reason: string;
+export interface MessageEntry
+  extends Readonly<Pick<Tables<"message_ledger">, "id" | "created_at" | "change" | "reason">> {
   /** The conversation; null if it was deleted, or for corrections. */
-  readonly threads: { readonly id: string; readonly title: string } | null;
+  readonly threads: Readonly<Pick<Tables<"threads">, "id" | "title">> | null;
 }
 
 const PAGE = 20;

@@ -1,3 +1,4 @@
+import type { Database } from "@backend/database.types.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { withoutCopies } from "@/lib/offline-copies.ts";
 import { unwrap } from "@/lib/request-error.ts";
@@ -7,18 +8,8 @@ import { chatKeys } from "./keys.ts";
 /** Characters. Fewer would find almost everything. */
 const SHORTEST = 2;
 
-export interface FoundConversation {
-  readonly thread_id: string;
-  /** With the words that were found in ⟦ and ⟧, as in the snippet. */
-  readonly title: string;
-  readonly is_archived: boolean;
-  /** Null if only the title has the words. */
-  readonly message_id: string | null;
-  readonly role: string | null;
-  /** ISO 8601. */
-  readonly said_at: string;
-  readonly snippet: string | null;
-}
+/** `title` and `snippet` have the words that were found in ⟦ and ⟧. If only the title has them, there is no message. */
+export type FoundConversation = Database["public"]["Functions"]["search_conversations"]["Returns"][number];
 
 /** The user's conversations whose title or messages have the words: those that are named so first, then the newest. */
 export const searchConversations = (userId: string, words: string) =>

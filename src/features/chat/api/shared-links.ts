@@ -1,16 +1,12 @@
+import type { Tables } from "@backend/database.types.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { chatKeys } from "./keys.ts";
 
-export interface SharedLink {
-  readonly id: string;
-  readonly thread_id: string;
-  readonly title: string;
-  readonly token: string;
-  /** ISO 8601. */
-  readonly created_at: string;
-}
+export type SharedLink = Readonly<
+  Pick<Tables<"shared_conversations">, "id" | "thread_id" | "title" | "token" | "created_at">
+>;
 
 /** Where everyone who has the link reads the conversation. */
 export const sharedAddress = (token: string): string => `${location.origin}/shared/${token}`;

@@ -1,14 +1,9 @@
 /** Keeps the lists of conversations in sync with changes. */
+import type { Tables } from "@backend/database.types.ts";
 
-export interface Thread {
-  readonly id: string;
-  readonly title: string;
-  /** ISO 8601. */
-  readonly created_at: string;
-  readonly is_pinned: boolean;
-  readonly is_archived: boolean;
-  readonly folder_id: string | null;
-}
+export type Thread = Readonly<
+  Pick<Tables<"threads">, "id" | "title" | "created_at" | "is_pinned" | "is_archived" | "folder_id">
+>;
 
 /** Which conversations a list has: those that aren't archived, those that are, or a folder's (its id). */
 export type ThreadView = "current" | "archived" | (string & {});

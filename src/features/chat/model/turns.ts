@@ -2,9 +2,11 @@
  * A conversation as the app shows it: questions, each with its answer, from the database's messages. Those are a tree, in which
  * an edited question and another answer are siblings; what is shown is one branch.
  */
-import type { Citation, Ending, Flag, ProposedCard } from "@backend/contracts/chat.ts";
+import { type Citation, type Ending, storedAnswer } from "@backend/contracts/chat.ts";
 import { isOwn } from "@backend/contracts/own-material.ts";
 import type { Tables } from "@backend/database.types.ts";
+import type * as z from "zod/mini";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 
 export interface Question {
   readonly id: string;
@@ -13,24 +15,15 @@ export interface Question {
   readonly clientMessageId: string;
 }
 
-export interface Answer {
+export interface Answer extends Readonly<z.infer<typeof storedAnswer>> {
   readonly id: string;
   /** Markdown with marks [n]. */
   readonly text: string;
-  readonly citations: readonly Citation[];
-  /** Words of the text that the outlines don't have. */
-  readonly flags: readonly Flag[];
-  /** Proposed by the answer; none is saved yet. */
-  readonly cards: readonly ProposedCard[];
-  /** Why the model ended the answer early; null if it didn't. */
-  readonly ending: Ending | null;
-  /** The reader's rating; null if they gave none. */
-  readonly feedback: Feedback | null;
   /** `stopped`: by its reader, here or elsewhere. `unfinished`: stored without its end, because the server couldn't go on. */
   readonly state: "streaming" | "complete" | "stopped" | "unfinished" | "failed";
 }
 
-export type Feedback = "helpful" | "unhelpful";
+export type Feedback = NonNullable<Answer["feedback"]>;
 
 /** An answer of which nothing has come yet. */
 export const beginAnswer = (id: string): Answer => ({
@@ -177,11 +170,7 @@ function toAnswer(row: MessageRow): Answer | null {
   return {
     id: row.id,
     text: row.content,
-    citations: row.citations as unknown as Citation[],
-    flags: row.flags as unknown as Flag[],
-    cards: row.cards as unknown as ProposedCard[],
-    ending: row.ending as Ending | null,
-    feedback: row.feedback as Feedback | null,
+    ...parseAnswer(storedAnswer, row, "We couldn’t read this conversation."),
     state: isOpen ? "streaming" : row.is_abandoned ? "stopped" : (STATES[row.status] ?? "unfinished"),
   };
 }

@@ -1,17 +1,11 @@
+import type { Database } from "@backend/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { keptKeys } from "./keys.ts";
 
-export interface CoursePermit {
-  /** ISO 8601, as is the next one. */
-  readonly issued_at: string;
-  readonly valid_until: string;
-  /** Of the texts and frameworks. */
-  readonly bytes: number;
-  /** Of the films with their captions. */
-  readonly film_bytes: number;
-}
+/** Bytes are of the texts and frameworks, film bytes of the films with their captions. */
+export type CoursePermit = Readonly<Database["public"]["Functions"]["course_permit"]["Returns"][number]>;
 
 /** Until when this device may keep a course, and how large it is; null without a running rental. */
 export const getPermit = (courseId: string) =>

@@ -1,14 +1,11 @@
+import type { Tables } from "@backend/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { coursesKeys } from "./keys.ts";
 
-export interface Bookmark {
-  readonly id: string;
-  readonly lesson_id: string;
-  /** Null: the lesson itself. */
-  readonly at_seconds: number | null;
-}
+/** Without seconds, the lesson itself. */
+export type Bookmark = Readonly<Pick<Tables<"lesson_bookmarks">, "id" | "lesson_id" | "at_seconds">>;
 
 /** The user's bookmarks in every lesson, those in expired rentals too. */
 export const listBookmarks = (userId: string) =>

@@ -1,16 +1,13 @@
+import type { Tables } from "@backend/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { coursesKeys } from "./keys.ts";
 
-export interface LessonNote {
-  readonly id: string;
-  readonly lesson_id: string;
-  /** Null: about the whole lesson. */
-  readonly at_seconds: number | null;
-  readonly body: string;
-  readonly created_at: string;
-}
+/** Without seconds, about the whole lesson. */
+export type LessonNote = Readonly<
+  Pick<Tables<"lesson_notes">, "id" | "lesson_id" | "at_seconds" | "body" | "created_at">
+>;
 
 /** The user's notes on every lesson, those on expired rentals too. */
 export const listNotes = (userId: string) =>

@@ -1,16 +1,13 @@
 /** How far a student is in a course. */
+import type { Tables } from "@backend/database.types.ts";
 import type { Course, SyllabusLesson } from "./course.ts";
 
-export interface LessonProgress {
-  readonly lesson_id: string;
-  /** Where the video was left. */
-  readonly position_seconds: number;
-  readonly duration_seconds: number | null;
-  readonly watched_seconds: number;
-  /** Null: not finished. */
-  readonly completed_at: string | null;
-  readonly updated_at: string;
-}
+export type LessonProgress = Readonly<
+  Pick<
+    Tables<"lesson_progress">,
+    "lesson_id" | "position_seconds" | "duration_seconds" | "watched_seconds" | "completed_at" | "updated_at"
+  >
+>;
 
 export type ProgressByLesson = ReadonlyMap<string, LessonProgress>;
 

@@ -1,3 +1,4 @@
+import type { LoggedAnswer } from "@backend/contracts/study.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { readCardImage } from "../api/card-images.ts";
 import type { Card } from "../api/get-deck.ts";
@@ -5,7 +6,6 @@ import { readLoggedAnswers } from "../api/read-logged-answers.ts";
 import { ankiDeckOf, type NamedCollection } from "../model/anki-decks.ts";
 import { imageIdsIn } from "../model/images.ts";
 import { startAnkiWorker } from "./client.ts";
-import type { LoggedAnswer } from "./review-log.ts";
 import type { ExportedNote } from "./write-package.ts";
 
 /**

@@ -1,5 +1,6 @@
+import type { LoggedAnswer } from "@backend/contracts/study.ts";
 import { describe, expect, it } from "vitest";
-import { type AnkiAnswer, answersFrom, type LoggedAnswer, rowsFrom } from "./review-log.ts";
+import { type AnkiAnswer, answersFrom, rowsFrom } from "./review-log.ts";
 
 const row = (id: number, type: number, more: Partial<AnkiAnswer> = {}): AnkiAnswer => ({
   ...{ id, ease: 3, interval: 4, lastInterval: -600, factor: 2500, milliseconds: 5000, type },

@@ -1,4 +1,5 @@
 /** Anki's log of answers, as ours and back. What its columns mean: https://docs.ankiweb.net/stats.html#manual-analysis */
+import type { LoggedAnswer } from "@backend/contracts/study.ts";
 
 /** A row of `revlog`. */
 export interface AnkiAnswer {
@@ -27,16 +28,6 @@ export type ImportedAnswer = readonly [
   stateBefore: number,
   daysBefore: number,
   ...FromAnki,
-];
-
-/** As `logged_answers` returns it. Null: given here. */
-export type LoggedAnswer = readonly [
-  at: number,
-  rating: number,
-  milliseconds: number | null,
-  stateBefore: number,
-  daysBefore: number,
-  fromAnki: FromAnki | null,
 ];
 
 const LEARNING = 0;

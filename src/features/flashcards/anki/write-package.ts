@@ -1,9 +1,11 @@
 /** Writes an Anki package that every version reads: schema 11, a plain zip, and media listed as JSON. */
+
+import type { LoggedAnswer } from "@backend/contracts/study.ts";
 import { strToU8, zipSync } from "fflate";
 import type { SqlJsStatic } from "sql.js";
 import { COLLECTION_SCHEMA, collectionRow, MODEL_IDS } from "./empty-collection.ts";
 import { htmlOf } from "./markdown-to-html.ts";
-import { EASE, type LoggedAnswer, rowsFrom } from "./review-log.ts";
+import { EASE, rowsFrom } from "./review-log.ts";
 
 interface ExportedCard {
   readonly ordinal: number;

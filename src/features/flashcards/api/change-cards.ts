@@ -98,9 +98,7 @@ async function copyOfficialCards(
 ): Promise<readonly string[]> {
   const copies: string[] = [];
   for (const card of ids)
-    copies.push(
-      unwrap(await supabase.rpc("copy_official_card", { card, into_collection: into }), FAILURE) as string,
-    );
+    copies.push(unwrap(await supabase.rpc("copy_official_card", { card, into_collection: into }), FAILURE));
   return copies;
 }
 

@@ -1,5 +1,7 @@
+import { type KnownNote, knownNotes } from "@backend/contracts/study.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { withoutCopies } from "@/lib/offline-copies.ts";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import type { ImportedNote } from "../model/import-rows.ts";
@@ -7,8 +9,7 @@ import { flashcardsKeys } from "./keys.ts";
 
 const AT_ONCE = 2_000;
 
-/** What an import does to a note that the user has. It keeps one that the user wrote or changed here. */
-export type KnownNote = "updated" | "unchanged" | "kept";
+const FAILURE = "We couldn’t compare the notes with yours.";
 
 /** @param key what the notes were read from. @returns what becomes of those notes that the user has, by guid. */
 export const compareNotes = (notes: readonly ImportedNote[], key: readonly unknown[]) =>
@@ -25,9 +26,10 @@ export const compareNotes = (notes: readonly ImportedNote[], key: readonly unkno
         );
         const found = unwrap(
           await supabase.rpc("compare_notes", { notes: part as never }).abortSignal(signal),
-          "We couldn’t compare the notes with yours.",
-        ) as unknown as Record<string, KnownNote>;
-        for (const [guid, outcome] of Object.entries(found)) known.set(guid, outcome);
+          FAILURE,
+        );
+        for (const [guid, outcome] of Object.entries(parseAnswer(knownNotes, found, FAILURE)))
+          known.set(guid, outcome);
       }
       return known;
     },

@@ -1,6 +1,9 @@
+import { type LoggedAnswer, loggedAnswers } from "@backend/contracts/study.ts";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import type { LoggedAnswer } from "../anki/review-log.ts";
+
+const FAILURE = "We couldn’t load your reviews.";
 
 /** Small enough for the request's time limit, with a few dozen answers each. */
 const AT_ONCE = 500;
@@ -17,9 +20,10 @@ export async function readLoggedAnswers(
       await supabase
         .rpc("logged_answers", { card_ids: cards.slice(from, from + AT_ONCE) })
         .abortSignal(signal),
-      "We couldn’t load your reviews.",
-    ) as unknown as Record<string, readonly LoggedAnswer[]>;
-    for (const [card, answers] of Object.entries(part)) log.set(card, answers);
+      FAILURE,
+    );
+    for (const [card, answers] of Object.entries(parseAnswer(loggedAnswers, part, FAILURE)))
+      log.set(card, answers);
   }
   return log;
 }

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
-import { asRequestError } from "@/lib/request-error.ts";
+import { asRequestError, type RequestError } from "@/lib/request-error.ts";
 import { asDataUrl, saveCardImage } from "../api/card-images.ts";
 import { imageMarkdown } from "../model/images.ts";
 import { resizeImage } from "../model/resize-image.ts";
@@ -29,34 +29,23 @@ export function ImageDialog({ file, onClose, onInsert }: ImageDialogProps) {
     persister: (read, context) => read(context),
     gcTime: 0,
   });
-  const [description, setDescription] = useState("");
-  const [state, setState] = useState<"ready" | "busy">("ready");
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog is inside the card's form.
-    event.stopPropagation();
-    if (!image) return;
-    setState("busy");
-    setProblem(null);
-    try {
-      onInsert(imageMarkdown(await saveCardImage(image.resized), description));
-    } catch (error) {
-      const { code, message } = asRequestError(error);
-      setProblem(
-        code === "folder_full"
-          ? "Your images fill all of your 100 MB. Delete cards with images you no longer need."
-          : message,
-      );
-      setState("ready");
-    }
-  };
-  const failure = unreadable ? asRequestError(unreadable).message : problem;
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("../model/note-schemas.ts")).imageForm,
+    defaultValues: { description: "" },
+    send: async ({ description }) => {
+      if (image) onInsert(imageMarkdown(await saveCardImage(image.resized), description));
+    },
+  });
+  const problem = unreadable ? asRequestError(unreadable).message : failure && wordsOf(failure);
   return (
     <Dialog isOpen onClose={onClose} title="Add an image" description="Only you can see it.">
       <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
+        {...bindings}
+        onSubmit={(event) => {
+          // The dialog is inside the card's form.
+          event.stopPropagation();
+          bindings.onSubmit(event);
+        }}
         onKeyDown={(event) => event.stopPropagation()}
         className="grid gap-4"
       >
@@ -70,25 +59,24 @@ export function ImageDialog({ file, onClose, onInsert }: ImageDialogProps) {
           !unreadable && <Skeleton label="Reading the image…" className="h-48" />
         )}
         {!unreadable && (
-          <TextField
+          <FormField
+            form={form}
+            name="description"
             label="What does it show?"
             placeholder="The parties and who sues whom"
             hint="Read aloud by screen readers, and found by the search."
-            maxLength={300}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
           />
         )}
-        {failure && (
+        {problem && (
           <Notice tone="danger" title="The image couldn’t be added">
-            {failure}
+            {problem}
           </Notice>
         )}
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!image} isBusy={state === "busy"}>
+          <Button type="submit" disabled={!image} isBusy={isBusy}>
             Add
           </Button>
         </div>
@@ -96,3 +84,8 @@ export function ImageDialog({ file, onClose, onInsert }: ImageDialogProps) {
     </Dialog>
   );
 }
+
+const wordsOf = ({ code, message }: RequestError): string =>
+  code === "folder_full"
+    ? "Your images fill all of your 100 MB. Delete cards with images you no longer need."
+    : message;

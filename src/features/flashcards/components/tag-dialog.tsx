@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
 import { readTags } from "../model/note.ts";
 
 interface TagDialogProps {
@@ -12,16 +12,15 @@ interface TagDialogProps {
 
 /** Adds tags to the selected cards. */
 export function TagDialog({ isOpen, onClose, onTagged }: TagDialogProps) {
-  const [text, setText] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const tags = readTags(text);
-    if (tags.length > 0) onTagged(tags);
-  };
+  const { form, bindings } = useAppForm({
+    schema: async () => (await import("../model/note-schemas.ts")).tagForm,
+    defaultValues: { tags: "" },
+    send: async ({ tags }) => onTagged(readTags(tags)),
+  });
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Add tags" description="Separate them with commas.">
-      <form onSubmit={submit} className="grid gap-4">
-        <TextField label="Tags" value={text} onChange={(event) => setText(event.target.value)} />
+      <form {...bindings} className="grid gap-4">
+        <FormField form={form} name="tags" label="Tags" />
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -1,7 +1,7 @@
 /** What an import of an Anki package does with each note: which are new, and where they go. */
 
+import type { KnownNote } from "@backend/contracts/study.ts";
 import { DEFAULT_DECK } from "../anki/to-tables.ts";
-import type { KnownNote } from "../api/compare-notes.ts";
 import type { Destination } from "../api/import-notes.ts";
 import { type NamedCollection, titleOfDeck } from "./anki-decks.ts";
 import type { ImportedNote } from "./import-rows.ts";

@@ -1,6 +1,7 @@
 /** What the forms for cards accept, and what they say otherwise. The database enforces the same limits. */
 import * as z from "zod/mini";
 import { clozeNumbers, hasOpenCloze } from "./cloze.ts";
+import { readTags } from "./note.ts";
 
 const text = (name: string, limit: number) =>
   z
@@ -9,6 +10,12 @@ const text = (name: string, limit: number) =>
 
 export const collectionForm = z.object({
   title: text("name", 200).check(z.minLength(1, "Enter a name.")),
+});
+
+export const imageForm = z.object({ description: text("description", 300) });
+
+export const tagForm = z.object({
+  tags: z.string().check(z.refine((text) => readTags(text).length > 0, "Enter a tag.")),
 });
 
 const WITHOUT_BACK = "Write the back.";

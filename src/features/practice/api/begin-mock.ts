@@ -1,6 +1,10 @@
+import { begunPart } from "@backend/contracts/exercises.ts";
 import { useMutation } from "@tanstack/react-query";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
+
+const PART_FAILURE = "We couldn’t begin this part. Try again.";
 
 /** Begins a mock exam and returns its id. No clock runs until its first part begins. */
 export function useBeginMock() {
@@ -17,10 +21,8 @@ export function useBeginMockPart(id: string) {
   return useMutation({
     mutationFn: async () => {
       const supabase = await getSupabase();
-      const part = unwrap(
-        await supabase.rpc("begin_mock_part", { of_mock: id }),
-        "We couldn’t begin this part. Try again.",
-      ) as { readonly practiceId: string | null; readonly attemptId: string | null } | null;
+      const answer = unwrap(await supabase.rpc("begin_mock_part", { of_mock: id }), PART_FAILURE);
+      const part = parseAnswer(begunPart, answer, PART_FAILURE);
       return part?.practiceId
         ? `/practice/${part.practiceId}`
         : part

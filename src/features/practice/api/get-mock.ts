@@ -1,11 +1,15 @@
-import type { MockExam } from "@backend/contracts/exercises.ts";
+import { mockExam } from "@backend/contracts/exercises.ts";
 import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { gradeAttempt } from "./get-grade.ts";
 import { practiceKeys } from "./keys.ts";
 import { sendAnswers } from "./send-answers.ts";
 import { sendExerciseAnswers } from "./send-exercise-answers.ts";
+
+const FAILURE = "We couldn’t load this mock exam.";
 
 /** A mock exam with what its parts came to; null if there is none. What is over and not graded yet is graded. */
 export const getMock = (userId: string, id: string) =>
@@ -22,8 +26,8 @@ export const getMock = (userId: string, id: string) =>
     },
   });
 
-async function read(id: string, signal: AbortSignal): Promise<MockExam | null> {
+async function read(id: string, signal: AbortSignal) {
   const supabase = await getSupabase();
   const answer = await supabase.rpc("read_mock_exam", { of_mock: id }).abortSignal(signal);
-  return unwrap(answer, "We couldn’t load this mock exam.") as unknown as MockExam | null;
+  return parseAnswer(z.nullable(mockExam), unwrap(answer, FAILURE), FAILURE);
 }

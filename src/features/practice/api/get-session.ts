@@ -1,10 +1,14 @@
-import type { PracticeSession } from "@backend/contracts/practice.ts";
+import { type PracticeSession, practiceSession } from "@backend/contracts/practice.ts";
 import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { forgetPractice, keptOf } from "../model/outbox.ts";
 import { practiceKeys } from "./keys.ts";
 import { sendAnswers } from "./send-answers.ts";
+
+const FAILURE = "We couldn’t load this session.";
 
 export interface LoadedSession {
   readonly session: PracticeSession;
@@ -27,7 +31,7 @@ export const getSession = (userId: string, id: string) =>
       const sent = (await keptOf(userId, id)).filter(({ isSent }) => isSent);
       const supabase = await getSupabase();
       const answer = await supabase.rpc("read_practice_session", { of_session: id }).abortSignal(signal);
-      const session = unwrap(answer, "We couldn’t load this session.") as unknown as PracticeSession | null;
+      const session = parseAnswer(z.nullable(practiceSession), unwrap(answer, FAILURE), FAILURE);
       // What was read has them.
       await forgetPractice(userId, sent);
       return session && { session, clockOffset: Date.parse(session.now) - Date.now() };

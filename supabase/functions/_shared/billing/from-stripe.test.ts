@@ -104,7 +104,7 @@ describe("a subscription", () => {
     expect(toInvoice(invoice)).toEqual({
       ...{ id: invoice.id, subscription_id: subscription.id, number: "SANDBOX-0001", amount_cents: 1000 },
       ...{ currency: "usd", status: "paid", created_at: iso(invoice.created) },
-      invoice_url: invoice.hosted_invoice_url,
+      ...{ invoice_url: invoice.hosted_invoice_url, refunded_cents: 0, refunded_at: null },
     });
     expect(invoice.hosted_invoice_url).toMatch(/^http/);
     for (const status of ["draft", null])
@@ -117,6 +117,18 @@ describe("a subscription", () => {
     expect(toInvoice(single)).toMatchObject({ subscription_id: null, invoice_url: null });
     const quoted = { ...invoice, parent: { subscription_details: null } } as Stripe.Invoice;
     expect(toInvoice(quoted)?.subscription_id).toBeNull();
+  });
+
+  it("adds up what was refunded of an invoice’s payments", () => {
+    const paidBy = (payment_intent: string) =>
+      ({ ...invoice, payments: { data: [{ payment: { payment_intent } }] } }) as unknown as Stripe.Invoice;
+    const charge = { amount_refunded: 400, created: 1, refunds: { data: [{ created: 5 }, { created: 9 }] } };
+    const charges = new Map([["pi_refunded", charge as unknown as Stripe.Charge]]);
+    expect(toInvoice(paidBy("pi_refunded"), charges)).toMatchObject({
+      refunded_cents: 400,
+      refunded_at: iso(9),
+    });
+    expect(toInvoice(paidBy("pi_other"), charges)).toMatchObject({ refunded_cents: 0, refunded_at: null });
   });
 });
 

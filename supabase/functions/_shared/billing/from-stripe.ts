@@ -25,9 +25,16 @@ export function toSubscription(subscription: Stripe.Subscription) {
   };
 }
 
-/** Null for a draft, which isn't owed yet. */
-export function toInvoice(invoice: Stripe.Invoice) {
+/**
+ * Null for a draft, which isn't owed yet.
+ * @param charges of its customer, by payment, for what went back.
+ */
+export function toInvoice(invoice: Stripe.Invoice, charges: ReadonlyMap<string, Stripe.Charge> = new Map()) {
   if (!invoice.status || invoice.status === "draft") return null;
+  const refunded = (invoice.payments?.data ?? []).flatMap(({ payment }) => {
+    const charge = payment.payment_intent && charges.get(idOf(payment.payment_intent));
+    return charge && charge.amount_refunded > 0 ? [charge] : [];
+  });
   const subscription = invoice.parent?.subscription_details?.subscription;
   return {
     id: invoice.id,
@@ -38,6 +45,8 @@ export function toInvoice(invoice: Stripe.Invoice) {
     status: invoice.status,
     created_at: isoTime(invoice.created),
     invoice_url: invoice.hosted_invoice_url ?? null,
+    refunded_cents: refunded.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+    refunded_at: refunded.length > 0 ? isoTime(Math.max(...refunded.map(refundedAt))) : null,
   };
 }
 

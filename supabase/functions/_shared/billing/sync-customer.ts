@@ -24,22 +24,30 @@ export async function syncCustomer(
   // Drawn before fetching: of two fetches, the one with the higher ticket began later.
   const ticket = await callDatabase("begin_billing_sync", { customer });
   if (ticket === null) return "unknown_customer";
-  const [subscriptions, invoices, sessions] = await Promise.all([
+  const [subscriptions, invoices, charges, sessions] = await Promise.all([
     stripe.subscriptions
       .list({ customer, status: "all", limit: 100, expand: ["data.default_payment_method"] })
       .autoPagingToArray({ limit: MOST }),
-    stripe.invoices.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
+    stripe.invoices
+      .list({ customer, limit: 100, expand: ["data.payments"] })
+      .autoPagingToArray({ limit: MOST }),
+    stripe.charges
+      .list({ customer, limit: 100, expand: ["data.refunds"] })
+      .autoPagingToArray({ limit: MOST }),
     stripe.checkout.sessions
       .list({ customer, limit: 100, expand: ["data.payment_intent.latest_charge.refunds"] })
       .autoPagingToArray({ limit: MOST }),
   ]);
   const disputes = await openDisputes(stripe, sessions);
+  const byPayment = new Map(charges.map((charge) => [String(charge.payment_intent), charge] as const));
   const written = await callDatabase("write_billing_state", {
     customer,
     ticket: Number(ticket),
     state: {
       subscriptions: subscriptions.map(toSubscription),
-      invoices: invoices.map(toInvoice).filter((invoice) => invoice !== null),
+      invoices: invoices
+        .map((invoice) => toInvoice(invoice, byPayment))
+        .filter((invoice) => invoice !== null),
       orders: sessions.map((session) => toOrder(session, disputes)).filter((order) => order !== null),
     },
   });

@@ -91,6 +91,9 @@ export const payment = z.object({
   receipt_url: z.nullable(z.string()),
   at: z.string(),
   refunded_at: z.nullable(z.string()),
+  refunded_cents: z.number(),
+  /** For a month of Premium, what its subscription does. Null for a rental. */
+  premium: z.nullable(z.enum(["renewing", "ending", "ended"])),
   is_refundable: z.boolean(),
 });
 export type Payment = z.infer<typeof payment>;

@@ -1,35 +1,37 @@
 /** The chat function's contract: the request, the streamed parts, and the error codes. */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { CHAT_MODES, MESSAGE_MAX_LENGTH } from "./chat-limits.ts";
 
 export const chatRequest = z.object({
   /** An existing conversation's id, or one that the sender chose for a new conversation. */
-  threadId: z.uuid().nullish(),
+  threadId: z.nullish(z.uuid()),
   /** The folder that a new conversation begins in. */
-  folderId: z.uuid().nullish(),
-  message: z
-    .string()
-    .max(MESSAGE_MAX_LENGTH)
-    .refine((text) => text.trim().length > 0)
+  folderId: z.nullish(z.uuid()),
+  message: z.pipe(
+    z.string().check(
+      z.maxLength(MESSAGE_MAX_LENGTH),
+      z.refine((text) => text.trim().length > 0),
+    ),
     // Thousands of tabs between two words say nothing, and every search would read through them.
-    .transform((text) => text.replace(/[^\S\n]{3,}/g, " ").replace(/\n{3,}/g, "\n\n")),
+    z.transform((text) => text.replace(/[^\S\n]{3,}/g, " ").replace(/\n{3,}/g, "\n\n")),
+  ),
   /** The sender's own id of the question. Sending it again retries that question, whatever its text. */
-  clientMessageId: z.string().min(1).max(100).nullish(),
-  mode: z.enum(CHAT_MODES).nullish(),
+  clientMessageId: z.nullish(z.string().check(z.minLength(1), z.maxLength(100))),
+  mode: z.nullish(z.enum(CHAT_MODES)),
   /**
    * The answer that the message follows; null for a first question. An edited question has the parent of the one it replaces.
    * Without it, the message follows what is shown of the conversation.
    */
-  parentId: z.uuid().nullish(),
+  parentId: z.nullish(z.uuid()),
   /** A question that gets another answer, or one of its answers. The message's text is then the stored one. */
-  regenerates: z.uuid().nullish(),
+  regenerates: z.nullish(z.uuid()),
 });
 
 export type ChatRequest = z.infer<typeof chatRequest>;
 
 export const citation = z.object({
   /** The mark [n] in the answer. */
-  n: z.number().int().positive(),
+  n: z.int().check(z.positive()),
   passageId: z.string(),
   /** Title of the outline or name of the case. */
   title: z.string(),
@@ -40,7 +42,7 @@ export const citation = z.object({
 export type Citation = z.infer<typeof citation>;
 
 /** Words of an answer that the outlines don't have: from one character of its text to another, the end excluded. */
-export const flag = z.object({ start: z.number().int().nonnegative(), end: z.number().int().positive() });
+export const flag = z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.positive()) });
 
 export type Flag = z.infer<typeof flag>;
 
@@ -49,7 +51,7 @@ export const proposedCard = z.object({
   front: z.string(),
   back: z.string(),
   /** The mark of the passage it rests on; null for none. */
-  n: z.number().int().positive().nullable(),
+  n: z.nullable(z.int().check(z.positive())),
 });
 
 export type ProposedCard = z.infer<typeof proposedCard>;
@@ -61,6 +63,47 @@ export type ProposedCard = z.infer<typeof proposedCard>;
 export const ENDINGS = ["cut_off", "withheld", "continued"] as const;
 
 export type Ending = (typeof ENDINGS)[number];
+
+/** What a message keeps of an answer, besides its text. */
+export const storedAnswer = z.object({
+  citations: z.array(citation),
+  /** Words of the text that the outlines don't have. */
+  flags: z.array(flag),
+  /** Proposed by the answer; none is saved yet. */
+  cards: z.array(proposedCard),
+  /** Why the model ended the answer early; null if it didn't. */
+  ending: z.nullable(z.enum(ENDINGS)),
+  /** The reader's rating; null if they gave none. */
+  feedback: z.nullable(z.enum(["helpful", "unhelpful"])),
+});
+
+/** read_shared_conversation: its turns. */
+export const sharedTurns = z.array(
+  z.object({
+    question: z.string(),
+    answer: z.nullable(
+      z.object({
+        text: z.string(),
+        citations: z.array(citation),
+        flags: z.array(flag),
+        isComplete: z.boolean(),
+      }),
+    ),
+  }),
+);
+
+/** changed_sources: passages that an answer cites, as they read then and as they read now. */
+export const changedPassages = z.array(
+  z.object({
+    n: z.number(),
+    passageId: z.string(),
+    title: z.string(),
+    heading: z.string(),
+    before: z.string(),
+    /** Null: the outlines no longer have it. */
+    after: z.nullable(z.string()),
+  }),
+);
 
 export interface Usage {
   /** Messages counted this month. */
@@ -106,9 +149,9 @@ export const stopRequest = z.object({ answer: z.uuid() });
 export const followRequest = z.object({
   answer: z.uuid(),
   /** The first character to send. */
-  from: z.coerce.number().int().nonnegative().default(0),
+  from: z._default(z.pipe(z.coerce.number(), z.int().check(z.nonnegative())), 0),
   /** Who wrote the characters before it, as the stream's start said. If another server continues the answer, it is sent whole. */
-  writer: z.uuid().nullish(),
+  writer: z.nullish(z.uuid()),
 });
 
 /** What the `start` of a stream says besides the answer's id. */

@@ -1,22 +1,27 @@
 /** Exercises (integrated sets and performance tasks) and mock exams: what the database says of them, and what grading gives. */
 import * as z from "zod/mini";
 
-export type ExerciseKind = "counseling" | "drafting" | "task" | "research";
-
 /** The most bytes of one answer. */
 export const ANSWER_BYTES = 40_000;
 
+const numbers = z.readonly(z.array(z.number()));
+const texts = z.readonly(z.array(z.string()));
+
+const exerciseKind = z.enum(["counseling", "drafting", "task", "research"]);
+export type ExerciseKind = z.infer<typeof exerciseKind>;
+
 /** What was done with a question, or with a paper. */
-export interface ItemState {
-  readonly content: string;
+const itemState = z.object({
+  content: z.string(),
   /** The numbers of the choices, from 1. */
-  readonly chosen: readonly number[];
+  chosen: numbers,
   /** Where marks in a paper's text begin and end, in pairs. */
-  readonly highlights: readonly number[];
-  readonly isFlagged: boolean;
+  highlights: numbers,
+  isFlagged: z.boolean(),
   /** How long it was on the screen so far. */
-  readonly seconds: number;
-}
+  seconds: z.number(),
+});
+export type ItemState = z.infer<typeof itemState>;
 
 /** One saved change of an item's state. */
 export interface ExerciseAnswer extends ItemState {
@@ -27,76 +32,88 @@ export interface ExerciseAnswer extends ItemState {
   readonly givenAt: string;
 }
 
-export interface ExercisePaper {
-  readonly id: string;
-  readonly part: "file" | "library";
-  readonly title: string;
-  readonly text: string;
-}
+const exercisePaper = z.object({
+  id: z.string(),
+  part: z.enum(["file", "library"]),
+  title: z.string(),
+  text: z.string(),
+});
+export type ExercisePaper = z.infer<typeof exercisePaper>;
 
-export interface ExerciseQuestion {
-  readonly id: string;
-  readonly kind: "choice" | "short" | "medium" | "long";
-  readonly question: string;
-  readonly choices?: readonly string[];
+const exerciseQuestion = z.object({
+  id: z.string(),
+  kind: z.enum(["choice", "short", "medium", "long"]),
+  question: z.string(),
+  choices: z.exactOptional(texts),
   /** How many choices are right. */
-  readonly right?: number;
+  right: z.exactOptional(z.number()),
   /** The draft that the student revises. */
-  readonly given?: string | null;
+  given: z.exactOptional(z.nullable(z.string())),
   /** How many points there are. */
-  readonly most: number;
-}
+  most: z.number(),
+});
+export type ExerciseQuestion = z.infer<typeof exerciseQuestion>;
 
-export interface Exercise {
-  readonly id: string;
-  readonly title: string;
-  readonly kind: ExerciseKind;
-  readonly scenario: string;
-  readonly papers: readonly ExercisePaper[];
-  readonly questions: readonly ExerciseQuestion[];
-}
+const exercise = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: exerciseKind,
+  scenario: z.string(),
+  papers: z.readonly(z.array(exercisePaper)),
+  questions: z.readonly(z.array(exerciseQuestion)),
+});
+export type Exercise = z.infer<typeof exercise>;
 
-export interface ExerciseAttempt {
-  readonly id: string;
+/** read_exercise_attempt. */
+export const exerciseAttempt = z.object({
+  id: z.string(),
   /** Null: it has no clock. */
-  readonly secondsAllowed: number | null;
-  readonly begunAt: string;
+  secondsAllowed: z.nullable(z.number()),
+  begunAt: z.string(),
   /** Null while it is open. */
-  readonly endedAt: string | null;
+  endedAt: z.nullable(z.string()),
   /** The server's time when it was read. */
-  readonly now: string;
+  now: z.string(),
   /** The mock exam that it is a part of. */
-  readonly mockId: string | null;
-  readonly exercises: readonly Exercise[];
-  readonly states: Readonly<Record<string, ItemState>>;
-}
+  mockId: z.nullable(z.string()),
+  exercises: z.readonly(z.array(exercise)),
+  states: z.record(z.string(), itemState),
+});
+export type ExerciseAttempt = z.infer<typeof exerciseAttempt>;
 
-export interface ExerciseOverview {
-  readonly exercises: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly kind: ExerciseKind;
-    readonly minutes: number;
-    readonly questions: number;
-    readonly papers: number;
-    readonly subjects: readonly string[];
-  }[];
-  /** The latest first. */
-  readonly attempts: readonly PastAttempt[];
-  readonly mocks: readonly { readonly id: string; readonly begunAt: string; readonly parts: number }[];
-}
-
-export interface PastAttempt {
-  readonly id: string;
-  readonly exerciseIds: readonly string[];
-  readonly begunAt: string;
-  readonly isTimed: boolean;
-  readonly isOver: boolean;
+const pastAttempt = z.object({
+  id: z.string(),
+  exerciseIds: texts,
+  begunAt: z.string(),
+  isTimed: z.boolean(),
+  isOver: z.boolean(),
   /** Null until it is graded. */
-  readonly points: number | null;
-  readonly most: number | null;
-  readonly isMock: boolean;
-}
+  points: z.nullable(z.number()),
+  most: z.nullable(z.number()),
+  isMock: z.boolean(),
+});
+export type PastAttempt = z.infer<typeof pastAttempt>;
+
+/** exercise_overview. */
+export const exerciseOverview = z.object({
+  exercises: z.readonly(
+    z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        kind: exerciseKind,
+        minutes: z.number(),
+        questions: z.number(),
+        papers: z.number(),
+        subjects: texts,
+      }),
+    ),
+  ),
+  /** The latest first. */
+  attempts: z.readonly(z.array(pastAttempt)),
+  mocks: z.readonly(z.array(z.object({ id: z.string(), begunAt: z.string(), parts: z.number() }))),
+});
+export type ExerciseOverview = z.infer<typeof exerciseOverview>;
 
 export const gradeRequest = z.object({ attemptId: z.uuid() });
 
@@ -155,49 +172,58 @@ export const exerciseGrade = z.object({
 });
 export type ExerciseGrade = z.infer<typeof exerciseGrade>;
 
-export type ExamPart = "choices" | "sets" | "tasks";
+const examPart = z.enum(["choices", "sets", "tasks"]);
+export type ExamPart = z.infer<typeof examPart>;
 
-export interface MockExam {
-  readonly id: string;
-  readonly begunAt: string;
-  /** Where the student takes the bar exam, if they said so. */
-  readonly jurisdiction: string | null;
-  readonly scale: ExamScale;
-  /** The parts of each session, in their order. */
-  readonly frame: readonly FramePart[];
-  /** Those that were begun. */
-  readonly parts: readonly MockPart[];
-}
-
-export interface ExamScale {
-  readonly sessions: number;
-  readonly lowest: number;
-  readonly highest: number;
+const examScale = z.object({
+  sessions: z.number(),
+  lowest: z.number(),
+  highest: z.number(),
   /** Where the examiners recommend that jurisdictions set their passing scores. */
-  readonly passFrom: number;
-  readonly passTo: number;
-  readonly source: string;
-  readonly checkedOn: string;
-}
+  passFrom: z.number(),
+  passTo: z.number(),
+  source: z.string(),
+  checkedOn: z.string(),
+});
 
-export interface FramePart {
-  readonly part: ExamPart;
-  readonly asked: number;
-  readonly minutes: number;
+const framePart = z.object({
+  part: examPart,
+  asked: z.number(),
+  minutes: z.number(),
   /** Its share of the exam's score. */
-  readonly weight: number;
-  readonly timeSource: string;
-  readonly weightSource: string;
-  readonly checkedOn: string;
-}
+  weight: z.number(),
+  timeSource: z.string(),
+  weightSource: z.string(),
+  checkedOn: z.string(),
+});
 
-export interface MockPart {
-  readonly session: number;
-  readonly part: ExamPart;
-  readonly practiceId: string | null;
-  readonly attemptId: string | null;
-  readonly isOver: boolean;
+const mockPart = z.object({
+  session: z.number(),
+  part: examPart,
+  practiceId: z.nullable(z.string()),
+  attemptId: z.nullable(z.string()),
+  isOver: z.boolean(),
   /** Null until it is graded. */
-  readonly points: number | null;
-  readonly most: number | null;
-}
+  points: z.nullable(z.number()),
+  most: z.nullable(z.number()),
+});
+export type MockPart = z.infer<typeof mockPart>;
+
+/** read_mock_exam. */
+export const mockExam = z.object({
+  id: z.string(),
+  begunAt: z.string(),
+  /** Where the student takes the bar exam, if they said so. */
+  jurisdiction: z.nullable(z.string()),
+  scale: examScale,
+  /** The parts of each session, in their order. */
+  frame: z.readonly(z.array(framePart)),
+  /** Those that were begun. */
+  parts: z.readonly(z.array(mockPart)),
+});
+export type MockExam = z.infer<typeof mockExam>;
+
+/** begin_mock_part: what was begun; null once every part was. */
+export const begunPart = z.nullable(
+  z.object({ practiceId: z.nullable(z.string()), attemptId: z.nullable(z.string()) }),
+);

@@ -1,43 +1,50 @@
 /** Exam practice: what a session is chosen by, what happens in it, and what the database says of it. */
+import * as z from "zod/mini";
 
 /** How many questions a session may have. */
 export const PRACTICE_QUESTIONS = { min: 5, max: 100 };
 
 export const PRACTICE_EXAMS = ["mbe", "nextgen", "mpre"] as const;
-export type PracticeExam = (typeof PRACTICE_EXAMS)[number];
+const practiceExam = z.enum(PRACTICE_EXAMS);
+export type PracticeExam = z.infer<typeof practiceExam>;
 
-export interface PracticeChoice {
+const numbers = z.readonly(z.array(z.number()));
+const texts = z.readonly(z.array(z.string()));
+
+const practiceChoice = z.object({
   /**
    * Weakness: topics that were missed. Session: what was missed in that session, and others on the same topics. Pairs: two
    * stories that differ by one fact. Fakes: answers in which a sentence may be false.
    */
-  readonly from: "mixed" | "subjects" | "topics" | "weakness" | "exam" | "session" | "pairs" | "fakes";
-  readonly subjects?: readonly string[];
-  readonly topics?: readonly string[];
-  readonly exam?: PracticeExam;
-  readonly session?: string;
+  from: z.enum(["mixed", "subjects", "topics", "weakness", "exam", "session", "pairs", "fakes"]),
+  subjects: z.exactOptional(texts),
+  topics: z.exactOptional(texts),
+  exam: z.exactOptional(practiceExam),
+  session: z.exactOptional(z.string()),
   /** For pairs: these two outcomes alone. */
-  readonly swap?: readonly string[];
+  swap: z.exactOptional(texts),
   /** The mock exam that it is a part of. */
-  readonly mock?: string;
-  readonly count: number;
-  readonly isTimed: boolean;
+  mock: z.exactOptional(z.string()),
+  count: z.number(),
+  isTimed: z.boolean(),
   /** Whether the reasons come after each answer, or at the end. */
-  readonly explains: "each" | "end";
-}
+  explains: z.enum(["each", "end"]),
+});
+export type PracticeChoice = z.infer<typeof practiceChoice>;
 
 /** What was done with a question. Choices are numbers from 1. */
-export interface QuestionState {
-  readonly chosen: readonly number[];
-  readonly struck: readonly number[];
+const questionState = z.object({
+  chosen: numbers,
+  struck: numbers,
   /** Where marks in the question's text begin and end, in pairs. */
-  readonly highlights: readonly number[];
-  readonly isFlagged: boolean;
+  highlights: numbers,
+  isFlagged: z.boolean(),
   /** Whether the reasons were shown. From then on, what was chosen stays. */
-  readonly isExplained: boolean;
+  isExplained: z.boolean(),
   /** How long it was on the screen so far. */
-  readonly seconds: number;
-}
+  seconds: z.number(),
+});
+export type QuestionState = z.infer<typeof questionState>;
 
 /** One change of a question's state. */
 export interface PracticeAnswer extends QuestionState {
@@ -47,99 +54,106 @@ export interface PracticeAnswer extends QuestionState {
   readonly givenAt: string;
 }
 
-export interface PracticeQuestion extends QuestionState {
-  readonly id: string;
-  readonly subject: string;
-  readonly subjectName: string;
-  readonly topic: string;
-  readonly topicTitle: string;
-  readonly passageId: string;
-  readonly question: string;
-  /** Four, of which one is right, or six, of which two are. Of a pair, two outcomes. Of a fake, its sentences and "Nothing is false." */
-  readonly choices: readonly string[];
-  readonly correct: readonly number[];
-  /** Why each choice is right or wrong, in Markdown. */
-  readonly why: readonly string[];
-  readonly authority: string;
-  /** What the two stories of a pair have in common; null for other questions. */
-  readonly pair: string | null;
-  /** The two outcomes that a pair tells apart. */
-  readonly swap: readonly string[] | null;
-  /** Where in a pair's story the fact that decides begins and ends. */
-  readonly changed: readonly number[] | null;
-  /** What is false in an answer to be checked; null for other questions. */
-  readonly fault: Fault | null;
-  /** 1, 0.5 or 0. */
-  readonly points: number;
-}
-
-export interface PracticeSession {
-  readonly id: string;
-  readonly choice: PracticeChoice;
-  /** Null: it has no clock. */
-  readonly secondsAllowed: number | null;
-  readonly begunAt: string;
-  /** Null while it is open. */
-  readonly endedAt: string | null;
-  /** The server's time when it was read. */
-  readonly now: string;
-  readonly questions: readonly PracticeQuestion[];
-}
-
 /** What can be false in an answer to be checked. */
 export const FAULTS = ["invented_case", "misplaced_case", "missing_element", "wrong_source", "none"] as const;
-export type Fault = (typeof FAULTS)[number];
+const fault = z.enum(FAULTS);
+export type Fault = z.infer<typeof fault>;
 
-export interface Drills {
-  /** How many there are. */
-  readonly pairs: number;
-  readonly fakes: number;
-  /** The pairs of outcomes that the student was asked to tell apart, or swapped elsewhere. Swapped ones come first. */
-  readonly swaps: readonly SwapScore[];
-  readonly faults: readonly { readonly fault: Fault; readonly caught: number; readonly answered: number }[];
-}
+const practiceQuestion = z.extend(questionState, {
+  id: z.string(),
+  subject: z.string(),
+  subjectName: z.string(),
+  topic: z.string(),
+  topicTitle: z.string(),
+  passageId: z.string(),
+  question: z.string(),
+  /** Four, of which one is right, or six, of which two are. Of a pair, two outcomes. Of a fake, its sentences and "Nothing is false." */
+  choices: texts,
+  correct: numbers,
+  /** Why each choice is right or wrong, in Markdown. */
+  why: texts,
+  authority: z.string(),
+  /** What the two stories of a pair have in common; null for other questions. */
+  pair: z.nullable(z.string()),
+  /** The two outcomes that a pair tells apart. */
+  swap: z.nullable(texts),
+  /** Where in a pair's story the fact that decides begins and ends. */
+  changed: z.nullable(numbers),
+  /** What is false in an answer to be checked; null for other questions. */
+  fault: z.nullable(fault),
+  /** 1, 0.5 or 0. */
+  points: z.number(),
+});
+export type PracticeQuestion = z.infer<typeof practiceQuestion>;
 
-export interface SwapScore {
-  readonly swap: readonly string[];
+/** read_practice_session. */
+export const practiceSession = z.object({
+  id: z.string(),
+  choice: practiceChoice,
+  /** Null: it has no clock. */
+  secondsAllowed: z.nullable(z.number()),
+  begunAt: z.string(),
+  /** Null while it is open. */
+  endedAt: z.nullable(z.string()),
+  /** The server's time when it was read. */
+  now: z.string(),
+  questions: z.readonly(z.array(practiceQuestion)),
+});
+export type PracticeSession = z.infer<typeof practiceSession>;
+
+const swapScore = z.object({
+  swap: texts,
   /** Of the questions of its pairs, by the latest answer to each. */
-  readonly right: number;
-  readonly answered: number;
+  right: z.number(),
+  answered: z.number(),
   /** Whether one of the last two answers was wrong. */
-  readonly isSwapped: boolean;
-}
+  isSwapped: z.boolean(),
+});
+export type SwapScore = z.infer<typeof swapScore>;
 
-export interface PracticeOverview {
-  /** The one that the student prepares for. */
-  readonly exam: string | null;
-  readonly paces: readonly {
-    readonly exam: PracticeExam;
-    readonly questions: number;
-    readonly minutes: number;
-  }[];
-  /** How many questions there are for each exam. */
-  readonly exams: Readonly<Record<string, number>>;
-  readonly subjects: readonly PracticeSubject[];
-  readonly weakTopics: readonly { readonly id: string; readonly title: string }[];
-  /** The latest first. */
-  readonly sessions: readonly PastSession[];
-}
+/** read_drills. */
+export const drills = z.object({
+  /** How many there are. */
+  pairs: z.number(),
+  fakes: z.number(),
+  /** The pairs of outcomes that the student was asked to tell apart, or swapped elsewhere. Swapped ones come first. */
+  swaps: z.readonly(z.array(swapScore)),
+  faults: z.readonly(z.array(z.object({ fault, caught: z.number(), answered: z.number() }))),
+});
+export type Drills = z.infer<typeof drills>;
 
-export interface PracticeSubject {
-  readonly slug: string;
-  readonly name: string;
-  readonly topics: readonly { readonly id: string; readonly title: string; readonly questions: number }[];
+const practiceSubject = z.object({
+  slug: z.string(),
+  name: z.string(),
+  topics: z.readonly(z.array(z.object({ id: z.string(), title: z.string(), questions: z.number() }))),
   /** Questions that were answered, and what the latest answer to each came to. */
-  readonly answered: number;
-  readonly points: number;
-}
+  answered: z.number(),
+  points: z.number(),
+});
+export type PracticeSubject = z.infer<typeof practiceSubject>;
 
-export interface PastSession {
-  readonly id: string;
-  readonly choice: PracticeChoice;
-  readonly begunAt: string;
-  readonly isOver: boolean;
-  readonly questions: number;
-  readonly answered: number;
+const pastSession = z.object({
+  id: z.string(),
+  choice: practiceChoice,
+  begunAt: z.string(),
+  isOver: z.boolean(),
+  questions: z.number(),
+  answered: z.number(),
   /** Null until it is over. */
-  readonly points: number | null;
-}
+  points: z.nullable(z.number()),
+});
+export type PastSession = z.infer<typeof pastSession>;
+
+/** practice_overview. */
+export const practiceOverview = z.object({
+  /** The one that the student prepares for. */
+  exam: z.nullable(z.string()),
+  paces: z.readonly(z.array(z.object({ exam: practiceExam, questions: z.number(), minutes: z.number() }))),
+  /** How many questions there are for each exam. */
+  exams: z.record(z.string(), z.number()),
+  subjects: z.readonly(z.array(practiceSubject)),
+  weakTopics: z.readonly(z.array(z.object({ id: z.string(), title: z.string() }))),
+  /** The latest first. */
+  sessions: z.readonly(z.array(pastSession)),
+});
+export type PracticeOverview = z.infer<typeof practiceOverview>;

@@ -266,3 +266,27 @@ export const overview = z.object({
   plan: z.nullable(planStart),
 });
 export type Overview = z.infer<typeof overview>;
+
+/** compare_notes: what an import does to notes that the user has, by guid. It keeps one that the user wrote or changed here. */
+export const knownNotes = z.record(z.string(), z.enum(["updated", "unchanged", "kept"]));
+export type KnownNote = z.infer<typeof knownNotes>[string];
+
+const loggedAnswer = z.readonly(
+  z.tuple([
+    /** Milliseconds since 1970. */
+    z.number(),
+    /** The rating. */
+    z.number(),
+    /** How long it took, in milliseconds. */
+    z.nullable(z.number()),
+    /** The state and the interval, in days, before it. */
+    z.number(),
+    z.number(),
+    /** Of an answer given in Anki, what only Anki's log has: ivl, lastIvl, factor, and type. */
+    z.nullable(z.readonly(z.tuple([z.number(), z.number(), z.number(), z.number()]))),
+  ]),
+);
+export type LoggedAnswer = z.infer<typeof loggedAnswer>;
+
+/** logged_answers: the review log of each card, oldest first. */
+export const loggedAnswers = z.record(z.string(), z.array(loggedAnswer));

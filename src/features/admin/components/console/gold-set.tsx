@@ -199,20 +199,12 @@ function MakeLive({
       changes={[["Live", live.name, candidate.name]]}
       confirmLabel="Make live"
       isReady={worse === 0 || accepts}
-      isBusy={act.isPending}
-      error={act.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        act.mutate(
-          { configuration: candidate.id, reason, accepts_worse: accepts },
-          {
-            onSuccess: () => {
-              notify.success(`${candidate.name} is live`);
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={async (reason) => {
+        await act.mutateAsync({ configuration: candidate.id, reason, accepts_worse: accepts });
+        notify.success(`${candidate.name} is live`);
+        onClose();
+      }}
     >
       {worse > 0 && (
         <label className="flex items-start gap-2">

@@ -1,36 +1,31 @@
 import type { AnswerReport } from "@backend/contracts/admin-content.ts";
-import { useState } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextArea } from "@/components/ui/text-area.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
+import { linesOf } from "../../model/patterns.ts";
 
 interface ConfirmWrongDialogProps {
   readonly report: AnswerReport;
   readonly onClose: () => void;
 }
 
-const isPattern = (text: string): boolean => {
-  try {
-    new RegExp(text, "i");
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** Settles a report as right, with what an answer to the question has to say from now on. */
 export function ConfirmWrongDialog({ report, onClose }: ConfirmWrongDialogProps) {
-  const [must, setMust] = useState("");
-  const [note, setNote] = useState("");
   const settle = useAdminAct("admin_settle_answer_report", "We couldn’t settle this report.");
-  const patterns = must
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const broken = patterns.find((pattern) => !isPattern(pattern));
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("../../model/admin-schemas.ts")).wrongAnswerForm,
+    defaultValues: { must: "", note: "" },
+    mode: "onChange",
+    send: async ({ must, note }) => {
+      await settle.mutateAsync({ report: report.id, outcome: "confirmed", must: linesOf(must), note });
+      notify.success("Report settled");
+      onClose();
+    },
+  });
   return (
     <Dialog
       isOpen
@@ -38,43 +33,22 @@ export function ConfirmWrongDialog({ report, onClose }: ConfirmWrongDialogProps)
       title="The answer was wrong"
       description={`“${report.question}” becomes a development question when you download the reports.`}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (broken || settle.isPending) return;
-          settle.mutate(
-            { report: report.id, outcome: "confirmed", must: patterns, note },
-            {
-              onSuccess: () => {
-                notify.success("Report settled");
-                onClose();
-              },
-            },
-          );
-        }}
-      >
-        <TextArea
+      <form {...bindings} className="grid gap-4">
+        <FormField
+          form={form}
+          as="textarea"
+          name="must"
           label="What a right answer contains, one pattern a line (optional)"
           rows={4}
-          value={must}
           placeholder={"three years|3 years\ndiscovery rule"}
-          error={broken ? `“${broken}” isn’t a regular expression.` : null}
-          onChange={(event) => setMust(event.target.value)}
         />
-        <TextArea
-          label="Note for the audit log (optional)"
-          rows={2}
-          value={note}
-          maxLength={1000}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        {settle.error && <Notice tone="danger" title={settle.error.message} />}
+        <FormField form={form} as="textarea" name="note" label="Note for the audit log (optional)" rows={2} />
+        {failure && <Notice tone="danger" title={failure.message} />}
         <div className="flex justify-end gap-2">
           <Button variant="secondary" size="sm" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="sm" isBusy={settle.isPending}>
+          <Button type="submit" size="sm" isBusy={isBusy}>
             Settle
           </Button>
         </div>

@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import * as z from "zod/mini";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextArea } from "@/components/ui/text-area.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
 import { listReports, type ReportedKind } from "../../api/list-reports.ts";
@@ -148,12 +149,18 @@ function ReportedCard({ report: { card } }: { readonly report: Report }) {
 }
 
 function CorrectionDialog({ report, onClose }: { readonly report: Report; readonly onClose: () => void }) {
-  const [text, setText] = useState("");
   const resolve = useAdminAct("admin_resolve_report", "We couldn’t announce this correction.", {
     answer: z.number(),
   });
-  const [isTried, setTried] = useState(false);
-  const isTooShort = text.trim().length < 10;
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("../../model/admin-schemas.ts")).announcementForm,
+    defaultValues: { correction: "" },
+    send: async ({ correction }) => {
+      const told = await resolve.mutateAsync({ report: report.id, correction });
+      notify.success(`Correction announced to ${told} ${told === 1 ? "reader" : "readers"}`);
+      onClose();
+    },
+  });
   return (
     <Dialog
       isOpen
@@ -161,42 +168,25 @@ function CorrectionDialog({ report, onClose }: { readonly report: Report; readon
       title="Announce a correction"
       description="Everyone whose answers cited this passage, who made a card from it, or who reported it gets an email. Use it for what was corrected in content/: a correction made here announces itself."
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (isTooShort || resolve.isPending) return;
-          resolve.mutate(
-            { report: report.id, correction: text },
-            {
-              onSuccess: (told) => {
-                notify.success(`Correction announced to ${told} ${told === 1 ? "reader" : "readers"}`);
-                onClose();
-              },
-            },
-          );
-        }}
-      >
-        <TextArea
+      <form {...bindings} className="grid gap-4">
+        <FormField
+          form={form}
+          as="textarea"
+          name="correction"
           label="What was wrong, and what is right"
           rows={5}
-          value={text}
-          maxLength={1000}
-          error={isTooShort && isTried ? "Write at least 10 characters." : null}
-          onChange={(event) => setText(event.target.value)}
         />
         {report.passage_id && <Reach kind="passage" target={report.passage_id} />}
-        {resolve.error && (
+        {failure && (
           <Notice tone="danger" title="Nothing was announced">
-            {resolve.error.message}
+            {failure.message}
           </Notice>
         )}
         <div className="flex justify-end gap-2">
           <Button variant="secondary" size="sm" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="sm" isBusy={resolve.isPending}>
+          <Button type="submit" size="sm" isBusy={isBusy}>
             Announce and resolve
           </Button>
         </div>

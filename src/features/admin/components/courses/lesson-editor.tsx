@@ -1,15 +1,14 @@
 import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { CheckboxField } from "@/components/form/checkbox-field.tsx";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Segments } from "@/components/ui/segments.tsx";
-import { TextArea } from "@/components/ui/text-area.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import { RequestError } from "@/lib/request-error.ts";
 import { getAdminLesson } from "../../api/admin-courses.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
@@ -66,9 +65,27 @@ function LessonForm({ moduleId, lesson, onDeleted, renderTalk }: LessonFormProps
       onDeleted();
     },
   });
-  const form = useForm({ defaultValues: valuesOf(base) });
+  const [isTalkRefused, setTalkRefused] = useState(false);
+  const { form, bindings, isBusy, failure, clearFailure } = useAppForm<LessonValues>({
+    schema: async () => (await import("../../model/admin-schemas.ts")).lessonForm,
+    defaultValues: valuesOf(base),
+    send: async (values) => {
+      const { talk, problems } = readTalk(values.talk);
+      setTalkRefused(problems.length > 0);
+      if (problems.length > 0) return setView("talk");
+      await save.mutateAsync({
+        of_module: moduleId,
+        of_lesson: lesson.id,
+        fields: fieldsOf(values, talk),
+        seen_version: base.version,
+      });
+      notify.success("Lesson saved");
+      setConflicts([]);
+      startFrom(values);
+    },
+  });
   const isDraftBack = useDraft(draftKey, form, base);
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   // Fields that outlive a reset would keep what they showed first.
   const [resets, setResets] = useState(0);
   const { reset } = form;
@@ -84,41 +101,17 @@ function LessonForm({ moduleId, lesson, onDeleted, renderTalk }: LessonFormProps
     setConflicts([]);
     startFrom(valuesOf(lesson));
   };
-  const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
+  const isStale = failure?.code === CHANGED_MEANWHILE;
   useEffect(() => {
     if (!isDirty && !isDraftBack && lesson.version !== base.version) {
       setBase(lesson);
       startFrom(valuesOf(lesson));
     }
   }, [lesson, base.version, isDirty, isDraftBack, startFrom]);
-  const [isTalkRefused, setTalkRefused] = useState(false);
-  const submit = form.handleSubmit((values) => {
-    const { talk, problems } = readTalk(values.talk);
-    setTalkRefused(problems.length > 0);
-    if (problems.length > 0) {
-      setView("talk");
-      return;
-    }
-    save.mutate(
-      {
-        of_module: moduleId,
-        of_lesson: lesson.id,
-        fields: fieldsOf(values, talk),
-        seen_version: base.version,
-      },
-      {
-        onSuccess: () => {
-          notify.success("Lesson saved");
-          setConflicts([]);
-          startFrom(values);
-        },
-      },
-    );
-  });
   const takeTheirs = async () => {
     const theirs = await client.fetchQuery({ ...getAdminLesson(lesson.id), staleTime: 0 });
     setBase(theirs);
-    save.reset();
+    clearFailure();
     return theirs;
   };
   const merge = (theirs: AdminLesson) => {
@@ -135,7 +128,7 @@ function LessonForm({ moduleId, lesson, onDeleted, renderTalk }: LessonFormProps
   };
   return (
     <div className="grid gap-5">
-      <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+      <form {...bindings} className="grid gap-4">
         {lesson.from_content && (
           <p className="text-ink-soft">
             This lesson came from the <code>content/</code> folder.{" "}
@@ -148,28 +141,11 @@ function LessonForm({ moduleId, lesson, onDeleted, renderTalk }: LessonFormProps
         )}
         {isDraftBack && <DraftIsBack onDiscard={dropEdits} />}
         <div className="grid items-start gap-3 sm:grid-cols-[1fr_7rem]">
-          <TextField
-            label="Title"
-            {...form.register("title", {
-              validate: (title) => title.trim() !== "" || "Give the lesson a title.",
-              maxLength: { value: 200, message: "At most 200 characters." },
-            })}
-            error={errors.title?.message ?? null}
-          />
-          <TextField
-            label="Minutes"
-            inputMode="numeric"
-            {...form.register("minutes", {
-              pattern: { value: /^\d{0,4}$/, message: "A whole number." },
-            })}
-            error={errors.minutes?.message ?? null}
-          />
+          <FormField form={form} name="title" label="Title" />
+          <FormField form={form} name="minutes" label="Minutes" inputMode="numeric" />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <label className="flex min-h-11 items-center gap-2 md:min-h-8">
-            <input type="checkbox" {...form.register("is_preview")} className="size-4 accent-accent" />
-            Free preview
-          </label>
+          <CheckboxField form={form} name="is_preview" label="Free preview" />
           <Segments
             label="View"
             value={view}
@@ -186,17 +162,21 @@ function LessonForm({ moduleId, lesson, onDeleted, renderTalk }: LessonFormProps
         )}
         {view === "write" && (
           <>
-            <TextArea
+            <FormField
+              form={form}
+              as="textarea"
+              name="body"
               label="Text (Markdown)"
               rows={18}
               className="[&_textarea]:font-mono [&_textarea]:text-[0.875rem]"
-              {...form.register("body")}
             />
-            <TextArea
+            <FormField
+              form={form}
+              as="textarea"
+              name="framework"
               label="Framework sheet (Markdown)"
               rows={6}
               className="[&_textarea]:font-mono [&_textarea]:text-[0.875rem]"
-              {...form.register("framework")}
             />
             <LessonQuestions key={resets} form={form} />
           </>
@@ -208,7 +188,7 @@ function LessonForm({ moduleId, lesson, onDeleted, renderTalk }: LessonFormProps
             you save.
           </Notice>
         )}
-        {save.error && (
+        {failure && (
           <Notice
             tone="danger"
             title={isStale ? "Another administrator saved this lesson while you were editing" : "Not saved"}
@@ -229,11 +209,11 @@ function LessonForm({ moduleId, lesson, onDeleted, renderTalk }: LessonFormProps
               )
             }
           >
-            {isStale ? "Nothing was overwritten, and your text is kept below." : save.error.message}
+            {isStale ? "Nothing was overwritten, and your text is kept below." : failure.message}
           </Notice>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" disabled={!isDirty} isBusy={save.isPending}>
+          <Button type="submit" size="sm" disabled={!isDirty} isBusy={isBusy}>
             Save lesson
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setDeleting(true)}>

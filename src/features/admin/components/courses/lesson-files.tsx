@@ -1,11 +1,12 @@
 import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
 import { mediaNames } from "@backend/contracts/courses.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { adminKeys } from "../../api/keys.ts";
 import { formatBytes, formatTime } from "../../model/format.ts";
+import { placeFile, putAside } from "../../model/lesson-files.ts";
 import {
   followUploads,
   pauseUpload,
@@ -82,10 +83,10 @@ export function LessonFiles({ lesson }: { readonly lesson: AdminLesson }) {
 }
 
 /** Uploads a file of the lesson. @returns whether it is there; if not, its line says why. */
-function useStoreFile({ id, files }: AdminLesson) {
+function useStoreFile({ id }: AdminLesson) {
   const client = useQueryClient();
   return async (file: File, kind: Kind): Promise<boolean> => {
-    const isStored = await uploadFile(file, mediaNames(id)[kind], files);
+    const isStored = await uploadFile(file, mediaNames(id)[kind]);
     if (isStored) {
       notify.success(`${KINDS.find(([one]) => one === kind)?.[1]} stored`);
       await client.invalidateQueries({ queryKey: adminKeys.all });
@@ -136,6 +137,7 @@ function FileLine({ label, accept, name, files, onChoose, children }: FileLinePr
               Try again
             </Button>
           )}
+          {state === "idle" && stored && <Remove label={label} name={name} />}
           {(state === "idle" || state === "failed") && (
             <Button variant="secondary" size="sm" onClick={() => picker.current?.click()}>
               {state === "failed" ? "Choose another file…" : stored ? "Replace…" : "Upload…"}
@@ -175,5 +177,28 @@ function FileLine({ label, accept, name, files, onChoose, children }: FileLinePr
         </>
       )}
     </li>
+  );
+}
+
+/** Takes a file out of use. It is kept, so the course's history can put it back, too. */
+function Remove({ label, name }: { readonly label: string; readonly name: string }) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: adminKeys.all });
+  const onError = (error: Error) => notify.error(error.message);
+  const putBack = useMutation({ mutationFn: (kept: string) => placeFile(kept, name), onSettled, onError });
+  const remove = useMutation({
+    mutationFn: () => putAside(name),
+    onSuccess: (kept) =>
+      notify.success(`${label} removed`, {
+        description: "The course’s history keeps it.",
+        ...(kept && { canUndo: true, action: { label: "Undo", onClick: () => putBack.mutate(kept) } }),
+      }),
+    onSettled,
+    onError,
+  });
+  return (
+    <Button variant="quiet" size="sm" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+      Remove<span className="sr-only"> {label}</span>
+    </Button>
   );
 }

@@ -7,7 +7,6 @@ import { TextArea } from "@/components/ui/text-area.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import type { LessonValues } from "../../model/lesson-values.ts";
 import {
-  choiceProblem,
   FEWEST_CHOICES,
   LETTERS,
   MOST_CHOICES,
@@ -125,10 +124,7 @@ function QuestionFields({ form, index }: QuestionFieldsProps) {
       <TextArea
         label="Question"
         rows={3}
-        {...register(`${at}.question`, {
-          validate: (text) => text.trim() !== "" || "Write the question.",
-          maxLength: { value: 2000, message: "At most 2,000 characters." },
-        })}
+        {...register(`${at}.question`)}
         error={errors?.question?.message ?? null}
       />
       <fieldset className="grid gap-2">
@@ -153,9 +149,7 @@ function QuestionFields({ form, index }: QuestionFieldsProps) {
               <input
                 aria-label={`Choice ${LETTERS[choice]}`}
                 aria-invalid={errors?.choices?.[choice] ? true : undefined}
-                {...register(`${at}.choices.${choice}`, {
-                  validate: (text) => choiceProblem(text, getValues(`${at}.choices`)) ?? true,
-                })}
+                {...register(`${at}.choices.${choice}`)}
                 className="h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-base md:h-9 md:text-[0.875rem]"
               />
               <Button
@@ -192,18 +186,13 @@ function QuestionFields({ form, index }: QuestionFieldsProps) {
       <TextArea
         label="Explanation"
         rows={3}
-        {...register(`${at}.explanation`, {
-          validate: (text) => text.trim() !== "" || "Explain the answer.",
-          maxLength: { value: 4000, message: "At most 4,000 characters." },
-        })}
+        {...register(`${at}.explanation`)}
         error={errors?.explanation?.message ?? null}
       />
       <TextField
         label="Passage that supports it"
         hint="An outline passage’s id, such as torts/battery#rule"
-        {...register(`${at}.passage`, {
-          validate: (id) => PASSAGE_ID.test(id.trim()) || "Write it as subject/topic#section.",
-        })}
+        {...register(`${at}.passage`)}
         error={errors?.passage?.message ?? null}
       />
       {PASSAGE_ID.test(passage.trim()) && (

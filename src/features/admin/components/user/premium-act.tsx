@@ -37,20 +37,12 @@ export function PremiumAct({ user, onClose }: PremiumActProps) {
       confirmLabel={kind === "end" ? "Take Premium back" : current ? "Change end" : "Give Premium"}
       isDangerous={kind === "end"}
       isReady={newEnd === null || (newEnd !== undefined && !user.is_charged_again)}
-      isBusy={act.isPending}
-      error={act.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        act.mutate(
-          { of_user: user.id, new_end: newEnd, reason, seen_end: current },
-          {
-            onSuccess: () => {
-              notify.success(newEnd ? `Premium until ${formatDate(newEnd)}` : "Premium taken back");
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={async (reason) => {
+        await act.mutateAsync({ of_user: user.id, new_end: newEnd, reason, seen_end: current });
+        notify.success(newEnd ? `Premium until ${formatDate(newEnd)}` : "Premium taken back");
+        onClose();
+      }}
     >
       {current && (
         <Segments

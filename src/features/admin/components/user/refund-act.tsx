@@ -21,22 +21,14 @@ export function RefundAct({ user, payment, onClose }: RefundActProps) {
       changes={[["Payment", `${amount} paid`, "refunded"]]}
       confirmLabel={`Refund ${amount}`}
       isDangerous
-      isBusy={refund.isPending}
-      error={refund.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        refund.mutate(
-          { orderId: payment.id, reason },
-          {
-            onSuccess: () => {
-              notify.success(`${payment.number} refunded`, {
-                description: "The bank shows it within 5 to 10 days.",
-              });
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={async (reason) => {
+        await refund.mutateAsync({ orderId: payment.id, reason });
+        notify.success(`${payment.number} refunded`, {
+          description: "The bank shows it within 5 to 10 days.",
+        });
+        onClose();
+      }}
     />
   );
 }

@@ -10,6 +10,7 @@ import { formatDate } from "../../model/format.ts";
 import { ActDialog } from "../act-dialog.tsx";
 import { Choice } from "../parts.tsx";
 import { PremiumAct } from "./premium-act.tsx";
+import { PremiumRefundAct } from "./premium-refund-act.tsx";
 import { RefundAct } from "./refund-act.tsx";
 
 export type UserAct =
@@ -37,7 +38,11 @@ export function UserActDialog({ act, ...props }: ActProps & { readonly act: User
     case "premium":
       return <PremiumAct {...props} />;
     case "refund":
-      return <RefundAct {...props} payment={act.payment} />;
+      return act.payment.premium ? (
+        <PremiumRefundAct {...props} payment={act.payment} premium={act.payment.premium} />
+      ) : (
+        <RefundAct {...props} payment={act.payment} />
+      );
     case "count":
       return <CountAct {...props} />;
     case "sessions":
@@ -78,21 +83,17 @@ function RentalAct({ user, rental, onClose }: ActProps & { readonly rental?: Ren
       }
       confirmLabel={current ? "Extend rental" : "Grant rental"}
       isReady={Boolean(courseId && end)}
-      isBusy={act.isPending}
-      error={act.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        act.mutate(
-          {
-            of_user: user.id,
-            course: courseId,
-            new_end: end,
-            reason,
-            seen_end: current?.expires_at ?? null,
-          },
-          { onSuccess: () => done(`Access until ${formatDate(end ?? "")}`, onClose) },
-        )
-      }
+      onConfirm={async (reason) => {
+        await act.mutateAsync({
+          of_user: user.id,
+          course: courseId,
+          new_end: end,
+          reason,
+          seen_end: current?.expires_at ?? null,
+        });
+        done(`Access until ${formatDate(end ?? "")}`, onClose);
+      }}
     >
       <div className="flex flex-wrap gap-3">
         <Choice
@@ -134,15 +135,11 @@ function CountAct({ user, onClose }: ActProps) {
       changes={[["Messages this month", String(user.usage.used), isValid ? String(wanted) : "?"]]}
       confirmLabel="Set count"
       isReady={isValid}
-      isBusy={act.isPending}
-      error={act.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        act.mutate(
-          { of_user: user.id, new_count: wanted, reason, seen_count: user.usage.used },
-          { onSuccess: () => done(`The count is now ${wanted}`, onClose) },
-        )
-      }
+      onConfirm={async (reason) => {
+        await act.mutateAsync({ of_user: user.id, new_count: wanted, reason, seen_count: user.usage.used });
+        done(`The count is now ${wanted}`, onClose);
+      }}
     >
       <TextField
         label="New count"
@@ -163,17 +160,11 @@ function SessionsAct({ user, sessionId, onClose }: ActProps & { readonly session
       title={sessionId ? "End this session" : "End all sessions"}
       description={`${user.email} has to sign in again ${sessionId ? "on that device" : "everywhere"}.`}
       confirmLabel={sessionId ? "End session" : "End all sessions"}
-      isBusy={act.isPending}
-      error={act.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        act.mutate(
-          { of_user: user.id, reason, session: sessionId },
-          {
-            onSuccess: (ended) => done(ended === 1 ? "Session ended" : `${ended} sessions ended`, onClose),
-          },
-        )
-      }
+      onConfirm={async (reason) => {
+        const ended = await act.mutateAsync({ of_user: user.id, reason, session: sessionId });
+        done(ended === 1 ? "Session ended" : `${ended} sessions ended`, onClose);
+      }}
     />
   );
 }
@@ -192,15 +183,11 @@ function RoleAct({ user, onClose }: ActProps) {
       changes={[["Role", before, after]]}
       confirmLabel={user.is_admin ? "Remove rights" : "Make administrator"}
       isDangerous
-      isBusy={act.isPending}
-      error={act.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        act.mutate(
-          { address: user.email, is_admin: !user.is_admin, reason },
-          { onSuccess: () => done(`${user.email}: ${after.toLowerCase()}`, onClose) },
-        )
-      }
+      onConfirm={async (reason) => {
+        await act.mutateAsync({ address: user.email, is_admin: !user.is_admin, reason });
+        done(`${user.email}: ${after.toLowerCase()}`, onClose);
+      }}
     />
   );
 }
@@ -221,15 +208,11 @@ function SuspensionAct({ user, onClose }: ActProps) {
       ]}
       confirmLabel={isLifting ? "Lift suspension" : "Suspend"}
       isDangerous={!isLifting}
-      isBusy={act.isPending}
-      error={act.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        act.mutate(
-          { of_user: user.id, suspend: !isLifting, reason },
-          { onSuccess: () => done(isLifting ? "Suspension lifted" : `${user.email} is suspended`, onClose) },
-        )
-      }
+      onConfirm={async (reason) => {
+        await act.mutateAsync({ of_user: user.id, suspend: !isLifting, reason });
+        done(isLifting ? "Suspension lifted" : `${user.email} is suspended`, onClose);
+      }}
     />
   );
 }
@@ -250,10 +233,8 @@ function DeletionAct({ user, onClose }: ActProps) {
       confirmLabel="Delete permanently"
       isDangerous
       isReady={address.trim().toLowerCase() === user.email.toLowerCase()}
-      isBusy={act.isPending}
-      error={act.error}
       onClose={onClose}
-      onConfirm={(reason) => act.mutate({ of_user: user.id, address, reason })}
+      onConfirm={(reason) => act.mutateAsync({ of_user: user.id, address, reason })}
     >
       <TextField
         label={`Type ${user.email} to confirm`}

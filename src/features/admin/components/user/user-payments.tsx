@@ -6,7 +6,7 @@ import { paymentStatus } from "../../model/user-labels.ts";
 import { Empty, Section } from "../parts.tsx";
 import { type Column, Table } from "../table.tsx";
 
-/** What a user paid, newest first. The months of Premium are refunded at Stripe, rentals here. */
+/** What a user paid, newest first, each with its refund. */
 export function UserPayments({
   user,
   onRefund,
