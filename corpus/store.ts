@@ -95,8 +95,10 @@ export function readContent(directory: string): ReadContent {
 }
 
 /** Stores the law and the courses. @returns whether anything was written. */
-export async function loadContent(...[sql, directory, ahead]: Parameters<typeof loadLaw>): Promise<boolean> {
-  const isLawNew = await loadLaw(sql, directory, ahead);
+export async function loadContent(
+  ...[sql, directory, ...rest]: Parameters<typeof loadLaw>
+): Promise<boolean> {
+  const isLawNew = await loadLaw(sql, directory, ...rest);
   return (await loadCourses(sql, directory)) || isLawNew;
 }
 
@@ -105,17 +107,31 @@ export async function loadContent(...[sql, directory, ahead]: Parameters<typeof 
  * stores the valid part; `npm run content:check` keeps such a corpus from being released.
  * @param sql a connection as the database's owner.
  * @param ahead what is being prepared already, if anything.
+ * @param onStep gets the storing, if there is something to store.
  * @returns whether anything was written.
  */
 export async function loadLaw(
   sql: postgres.Sql,
   directory: string,
   ahead?: Promise<ReadContent>,
+  onStep: ShowStep = (_, work) => work,
 ): Promise<boolean> {
   const [stored] = await sql<{ fingerprint: string | null }[]>`
     select public.outline_content_fingerprint() #>> '{}' as fingerprint`;
   if (!ahead && stored?.fingerprint === fingerprintOf(directory)) return false;
-  const { words, prepare } = await (ahead ?? prepareContent(directory));
+  const step = { during: "Storing the law", after: "Stored the law" };
+  await onStep(step, storeLaw(sql, ahead ?? prepareContent(directory)));
+  return true;
+}
+
+/** Shows the user what a step does while it lasts. */
+export type ShowStep = <Result>(
+  step: { readonly during: string; readonly after: string },
+  work: Promise<Result>,
+) => Promise<Result>;
+
+async function storeLaw(sql: postgres.Sql, read: Promise<ReadContent>): Promise<void> {
+  const { words, prepare } = await read;
   const stems = await sql<{ stem: string }[]>`
     select app_private.stem(w.word) as stem from unnest(${words as string[]}::text[]) with ordinality as w (word, place)
     order by w.place`;
@@ -142,7 +158,6 @@ export async function loadLaw(
         ${content.practice}::text::jsonb, ${content.drills}::text::jsonb, ${content.attackOutlines}::text::jsonb)`;
     await transaction`select public.store_exercises(${content.exercises}::text::jsonb)`;
   });
-  return true;
 }
 
 const PIECE = 1 << 20;

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
-import { loadContent, prepareContent } from "../corpus/store.ts";
+import { loadContent, prepareContent, type ShowStep } from "../corpus/store.ts";
 import { SITE_NAMES } from "../supabase/functions/_shared/contracts/sites.ts";
 import { afterStart } from "./after-start.ts";
 import { createDeferredWork } from "./auth/deferred-work.ts";
@@ -87,6 +87,10 @@ export interface HostOptions {
   readonly onFatal: (error: Error) => void;
   /** Folder with the built web app. */
   readonly webApp?: string;
+  /** Pages wait for it. */
+  readonly webAppIsBuilt?: Promise<unknown> | undefined;
+  /** Gets the steps that take seconds: creating the database, and storing the law. */
+  readonly onStep?: ShowStep;
   /** Overrides `http/budgets.ts`, for tests and benchmarks. */
   readonly budgets?: OtherBudgets;
   /** bcrypt's cost, for tests, which sign up thousands. */
@@ -99,7 +103,7 @@ export interface HostOptions {
  */
 export async function startHost(
   settings: Settings,
-  { log, onFatal, webApp = WEB_APP, budgets = {}, passwordCost }: HostOptions,
+  { log, onFatal, webApp = WEB_APP, webAppIsBuilt, onStep, budgets = {}, passwordCost }: HostOptions,
 ): Promise<Host> {
   let app = startingUp();
   const server = createHttpServer((request, env) => app.fetch(request, env));
@@ -126,9 +130,11 @@ export async function startHost(
     cleanups.push(data.release);
     const secrets = loadSecrets(data.path, settings);
     const content = settings.databaseUrl || hasDatabase(data.path) ? undefined : prepareContent(CONTENT);
-    const database = await openDatabase({ settings, secrets, dataDirectory: data.path, log, onFatal });
+    const database = await openDatabase({
+      ...{ settings, secrets, dataDirectory: data.path, log, onFatal, onStep },
+    });
     cleanups.push(database.stop);
-    await loadContent(database.owner, CONTENT, content);
+    await loadContent(database.owner, CONTENT, content, onStep);
     if (database.kind === "embedded") await database.owner`select app_private.release_chat_answers()`;
 
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
@@ -180,6 +186,7 @@ export async function startHost(
       mayUseSandbox: (request) => isReachableOnlyFromHere(settings, request),
     });
     cleanups.push(payments.stop);
+    await webAppIsBuilt;
     const pages = await configuredPages({
       ...{ webApp, publicUrl, settings, payments, sql, log, url: database.gatewayUrl },
       publishableKey: secrets.publishableKey,

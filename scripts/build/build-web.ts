@@ -22,6 +22,7 @@ const stamp = path.join(PROJECT, "dist/.inputs");
 const fingerprint = fingerprintOf(INPUTS.map((input) => path.join(PROJECT, input)));
 if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
   console.log("Building the web app …");
+  const started = performance.now();
   // Loaded only for building: most starts find the app already built.
   const [{ build }, { prerenderPages }, { buildServiceWorker }] = await Promise.all([
     import("vite"),
@@ -32,6 +33,7 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
   await buildServiceWorker(path.join(PROJECT, "dist"));
   await prerenderPages(path.join(PROJECT, "dist"));
   fs.writeFileSync(stamp, fingerprint);
+  console.log(`Built the web app in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 function fingerprintOf(paths: readonly string[]): string {

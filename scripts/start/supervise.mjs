@@ -15,8 +15,9 @@ const RECOVERED_AFTER_MS = 60_000;
  * Runs `entry` on `node` until it ends, and exits with its code.
  * @param {string} node path of the Node to run it on
  * @param {string} entry path of the server's entry
+ * @param {Promise<void>} [building] the build of the web app, which the server waits for before it serves pages
  */
-export function supervise(node, entry) {
+export function supervise(node, entry, building) {
   let failures = 0;
   let isStopping = false;
   let server = launch();
@@ -24,7 +25,11 @@ export function supervise(node, entry) {
   function launch() {
     const startedAt = Date.now();
     // Through this channel, the server notices when this process is gone, however it ended.
-    const child = spawn(node, [entry], { cwd: PROJECT, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+    const child = spawn(node, building ? [entry, "--while-building"] : [entry], {
+      cwd: PROJECT,
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+    });
+    void building?.then(() => child.connected && child.send("built"));
     child.on("exit", (code, signal) => {
       if (Date.now() - startedAt > RECOVERED_AFTER_MS) failures = 0;
       // A refused start is final, unless the server ran before: its database may still be recovering.
