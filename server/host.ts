@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
-import { loadContent, prepareContent, type ShowStep } from "../corpus/store.ts";
+import { loadContent, prepareContent } from "../corpus/store.ts";
 import { SITE_NAMES } from "../supabase/functions/_shared/contracts/sites.ts";
 import { afterStart } from "./after-start.ts";
 import { createDeferredWork } from "./auth/deferred-work.ts";
@@ -31,6 +31,7 @@ import { restRoutes } from "./gateway/rest-routes.ts";
 import { createTokenKeys } from "./gateway/token-keys.ts";
 import { createTokens } from "./gateway/tokens.ts";
 import { rememberVerified } from "./gateway/verified-tokens.ts";
+import type { HostOptions } from "./host-options.ts";
 import {
   boundedBody,
   boundedQuery,
@@ -41,10 +42,9 @@ import {
 import { clientAddress } from "./http/client-address.ts";
 import { openHealth } from "./http/health.ts";
 import { closeServer, createHttpServer, listen, startingUp } from "./http/http-server.ts";
-import { createLimiter, type OtherBudgets } from "./http/limiter.ts";
+import { createLimiter } from "./http/limiter.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import type { Logger } from "./log.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { mailNotices } from "./mail/notices.ts";
@@ -79,22 +79,6 @@ export interface Host {
   /** Brings a file of this machine into storage: see `storage/import-file.ts`. */
   readonly importFile: ImportFile;
   stop(): Promise<void>;
-}
-
-export interface HostOptions {
-  readonly log: Logger;
-  /** Called once when the host can't continue. The caller still has to call `stop`. */
-  readonly onFatal: (error: Error) => void;
-  /** Folder with the built web app. */
-  readonly webApp?: string;
-  /** Pages wait for it. */
-  readonly webAppIsBuilt?: Promise<unknown> | undefined;
-  /** Gets the steps that take seconds: creating the database, and storing the law. */
-  readonly onStep?: ShowStep;
-  /** Overrides `http/budgets.ts`, for tests and benchmarks. */
-  readonly budgets?: OtherBudgets;
-  /** bcrypt's cost, for tests, which sign up thousands. */
-  readonly passwordCost?: number;
 }
 
 /**
