@@ -1,5 +1,6 @@
 /** Runs the server, and restarts it when it asks. Uses only Node's built-ins. */
 import { spawn } from "node:child_process";
+import path from "node:path";
 import { watchNpm } from "./npm-parent.mjs";
 import { PROJECT } from "./prepare.mjs";
 
@@ -8,6 +9,8 @@ const RESTART_CODE = 70;
 /** How many starts may fail in a row. Each waits twice as long as the last. */
 const PATIENCE = 8;
 const FIRST_WAIT_MS = 250;
+/** Where Node keeps what it compiled, so that the next start doesn't. It also needs less memory than compiling does. */
+const COMPILED = path.join(PROJECT, "node_modules/.cache/compiled");
 /** A server that ran this long has recovered. */
 const RECOVERED_AFTER_MS = 60_000;
 
@@ -28,6 +31,7 @@ export function supervise(node, entry, building) {
     const child = spawn(node, building ? [entry, "--while-building"] : [entry], {
       cwd: PROJECT,
       stdio: ["inherit", "inherit", "inherit", "ipc"],
+      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
     });
     void building?.then(() => child.connected && child.send("built"));
     child.on("exit", (code, signal) => {

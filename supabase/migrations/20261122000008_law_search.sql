@@ -361,7 +361,7 @@ begin
   ),
   best as (
     select r.*, t.document_id, t.number / 1000000 as collection,
-           case when t.number >= 3000000 and length(t.search) = bit_count(r.matched::bit(64))
+           case when t.number >= 3000000 and cardinality(t.lexemes) = bit_count(r.matched::bit(64))
               then r.matched end as named
     from (
       select s.*, row_number() over (partition by s.number / 1000000 order by s.score desc, s.number) as place
