@@ -118,7 +118,9 @@ export async function startHost(
       ...{ settings, secrets, dataDirectory: data.path, log, onFatal, onStep },
     });
     cleanups.push(database.stop);
-    await loadContent(database.owner, CONTENT, content, onStep);
+    // The rest of the start doesn't need it, and takes as long as noticing that nothing changed.
+    const storing = loadContent(database.owner, CONTENT, content, onStep);
+    storing.catch(() => {});
     if (database.kind === "embedded") await database.owner`select app_private.release_chat_answers()`;
 
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
@@ -261,6 +263,7 @@ export async function startHost(
     if (payments.routes) ready.route("/dev/stripe", payments.routes);
     ready.route("/", pages.routes);
     ready.onError(answerFailure);
+    await storing;
     app = ready;
     repeated.start();
     payments.start({
