@@ -15,9 +15,13 @@ else supervise(node, path.join(PROJECT, "server/main.ts"), buildWebApp());
 async function buildWebApp() {
   const build = spawn(node, [path.join(PROJECT, "scripts/build/build-web.ts")], {
     cwd: PROJECT,
-    stdio: "inherit",
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
-  const [code] = await once(build, "exit");
+  // It sends a message once it has built the app, and compresses files after that.
+  const isBuilt = await Promise.race([
+    once(build, "message").then(() => true),
+    once(build, "exit").then(() => false),
+  ]);
   // The server stops with this process.
-  if (code !== 0) fail("Couldn't build the web app. See the message above.");
+  if (!isBuilt) fail("Couldn't build the web app. See the message above.");
 }
