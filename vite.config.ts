@@ -1,7 +1,4 @@
-import fs from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -10,7 +7,7 @@ import { chunkGroups } from "./scripts/build/chunks.ts";
 import { releaseName } from "./server/release.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), accuracyFigures(), precompress()],
+  plugins: [react(), tailwindcss(), accuracyFigures()],
   resolve: {
     alias: {
       "@backend": path.resolve(import.meta.dirname, "supabase/functions/_shared"),
@@ -48,34 +45,5 @@ function withoutDocument(): Plugin {
       source === "decode-named-character-reference"
         ? path.resolve(import.meta.dirname, "node_modules/decode-named-character-reference/index.js")
         : null,
-  };
-}
-
-/** Writes each text file of the build compressed beside it, so that the server compresses nothing while it serves. */
-function precompress(): Plugin {
-  const compressors = [
-    [
-      ".br",
-      (bytes: Buffer) =>
-        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    ],
-    [".gz", (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
-  ] as const;
-  return {
-    name: "hornbook-precompress",
-    apply: "build",
-    async writeBundle(options) {
-      const directory = options.dir ?? "dist";
-      const files = await fs.readdir(directory, { recursive: true });
-      const texts = files.filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file));
-      await Promise.all(
-        texts.map(async (file) => {
-          const bytes = await fs.readFile(path.join(directory, file));
-          for (const [ending, compress] of compressors) {
-            await fs.writeFile(path.join(directory, file + ending), await compress(bytes));
-          }
-        }),
-      );
-    },
   };
 }

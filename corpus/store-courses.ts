@@ -5,7 +5,7 @@ import path from "node:path";
 import type postgres from "postgres";
 import { COURSE_IMAGES_BUCKET } from "../supabase/functions/_shared/contracts/courses.ts";
 import { minutesOf, timed } from "../supabase/functions/_shared/contracts/talk.ts";
-import { type Course, readCourses } from "./courses.ts";
+import type { Course } from "./courses.ts";
 
 /** A course's image, in its folder. */
 export const IMAGE_FILE = "image.webp";
@@ -28,6 +28,7 @@ export async function loadCourses(sql: postgres.Sql, directory: string): Promise
     select public.course_content_fingerprint() #>> '{}' as fingerprint`;
   if (stored?.fingerprint === fingerprint) return false;
   // `npm run content:check` reports what is wrong; here, what is valid is stored.
+  const { readCourses } = await import("./courses.ts");
   const courses = readCourses(directory, () => {});
   await sql`select public.store_courses(${sql.json(toStored(courses, fingerprint, directory) as never)})`;
   return true;

@@ -31,6 +31,7 @@ import { restRoutes } from "./gateway/rest-routes.ts";
 import { createTokenKeys } from "./gateway/token-keys.ts";
 import { createTokens } from "./gateway/tokens.ts";
 import { rememberVerified } from "./gateway/verified-tokens.ts";
+import type { HostOptions } from "./host-options.ts";
 import {
   boundedBody,
   boundedQuery,
@@ -41,10 +42,9 @@ import {
 import { clientAddress } from "./http/client-address.ts";
 import { openHealth } from "./http/health.ts";
 import { closeServer, createHttpServer, listen, startingUp } from "./http/http-server.ts";
-import { createLimiter, type OtherBudgets } from "./http/limiter.ts";
+import { createLimiter } from "./http/limiter.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import type { Logger } from "./log.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { mailNotices } from "./mail/notices.ts";
@@ -81,25 +81,13 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-export interface HostOptions {
-  readonly log: Logger;
-  /** Called once when the host can't continue. The caller still has to call `stop`. */
-  readonly onFatal: (error: Error) => void;
-  /** Folder with the built web app. */
-  readonly webApp?: string;
-  /** Overrides `http/budgets.ts`, for tests and benchmarks. */
-  readonly budgets?: OtherBudgets;
-  /** bcrypt's cost, for tests, which sign up thousands. */
-  readonly passwordCost?: number;
-}
-
 /**
  * Starts everything and resolves when it is ready. Until then, the port answers 503.
  * @throws StartupError when something prevents the start. Anything already started is stopped first.
  */
 export async function startHost(
   settings: Settings,
-  { log, onFatal, webApp = WEB_APP, budgets = {}, passwordCost }: HostOptions,
+  { log, onFatal, webApp = WEB_APP, webAppIsBuilt, onStep, budgets = {}, passwordCost }: HostOptions,
 ): Promise<Host> {
   let app = startingUp();
   const server = createHttpServer((request, env) => app.fetch(request, env));
@@ -126,9 +114,13 @@ export async function startHost(
     cleanups.push(data.release);
     const secrets = loadSecrets(data.path, settings);
     const content = settings.databaseUrl || hasDatabase(data.path) ? undefined : prepareContent(CONTENT);
-    const database = await openDatabase({ settings, secrets, dataDirectory: data.path, log, onFatal });
+    const database = await openDatabase({
+      ...{ settings, secrets, dataDirectory: data.path, log, onFatal, onStep },
+    });
     cleanups.push(database.stop);
-    await loadContent(database.owner, CONTENT, content);
+    // The rest of the start doesn't need it, and takes as long as noticing that nothing changed.
+    const storing = loadContent(database.owner, CONTENT, content, onStep);
+    storing.catch(() => {});
     if (database.kind === "embedded") await database.owner`select app_private.release_chat_answers()`;
 
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
@@ -180,6 +172,7 @@ export async function startHost(
       mayUseSandbox: (request) => isReachableOnlyFromHere(settings, request),
     });
     cleanups.push(payments.stop);
+    await webAppIsBuilt;
     const pages = await configuredPages({
       ...{ webApp, publicUrl, settings, payments, sql, log, url: database.gatewayUrl },
       publishableKey: secrets.publishableKey,
@@ -270,6 +263,7 @@ export async function startHost(
     if (payments.routes) ready.route("/dev/stripe", payments.routes);
     ready.route("/", pages.routes);
     ready.onError(answerFailure);
+    await storing;
     app = ready;
     repeated.start();
     payments.start({

@@ -1,6 +1,8 @@
 /**
  * The server's entry point: reads the settings, starts the host, prints its address, and stops it on request.
  */
+import { once } from "node:events";
+import { flushCompileCache } from "node:module";
 import { type Host, startHost } from "./host.ts";
 import { findLocalModels } from "./local-models.ts";
 import { captureConsole, createLogger } from "./log.ts";
@@ -24,6 +26,18 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
+/** Says what a first start does, and how long that takes. */
+async function showStep<Result>(
+  step: { readonly during: string; readonly after: string },
+  work: Promise<Result>,
+): Promise<Result> {
+  const started = performance.now();
+  process.stdout.write(`${step.during} …\n`);
+  const result = await work;
+  process.stdout.write(`${step.after} in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
+  return result;
+}
+
 try {
   const settings = readSettings(process.env);
   const log = createLogger(settings.logLevel);
@@ -35,7 +49,11 @@ try {
   };
   // Meanwhile, so that the start waits for no one. A host that others reach has been configured on purpose.
   const models = settings.model || !isReachableOnlyFromHere(settings) ? [] : findLocalModels();
-  host = await startHost(settings, { log, onFatal: restart });
+  host = await startHost(settings, {
+    ...{ log, onFatal: restart, onStep: showStep },
+    // `npm start` sends a message once it has built the web app (scripts/start/supervise.mjs).
+    webAppIsBuilt: process.argv.includes("--while-building") ? once(process, "message") : undefined,
+  });
   // The next start continues unfinished answers, as after any crash.
   process.on("uncaughtException", restart);
   process.on("SIGINT", () => void stop(0));
@@ -47,6 +65,8 @@ try {
   if (!settings.smtpUrl) lines.push(`Email goes to the mailbox at ${host.publicUrl}/dev/mailbox`);
   lines.push("To make an account an administrator: npm run admin -- grant EMAIL");
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
+  // Otherwise, it's written when the process exits, which a killed one doesn't.
+  flushCompileCache();
   for (const line of await models) process.stdout.write(`${line}\n`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

@@ -44,6 +44,8 @@ export async function startServer(
     stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit"],
     env: {
       ...process.env,
+      // As `npm start` does (scripts/start/supervise.mjs).
+      NODE_COMPILE_CACHE: path.join(project, "node_modules/.cache/compiled"),
       ...{ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: onLog ? "info" : "error", ...env },
     },
   });

@@ -1,8 +1,10 @@
 /** Builds the web app into dist/ if any of its inputs changed. */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { PROJECT } from "../project.ts";
+import { compressFiles } from "./compress-files.ts";
 
 const INPUTS = [
   "src",
@@ -17,11 +19,13 @@ const INPUTS = [
   "tsconfig.base.json",
   "tsconfig.web.json",
 ];
-const stamp = path.join(PROJECT, "dist/.inputs");
+const dist = path.join(PROJECT, "dist");
+const stamp = path.join(dist, ".inputs");
 
 const fingerprint = fingerprintOf(INPUTS.map((input) => path.join(PROJECT, input)));
 if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
   console.log("Building the web app …");
+  const started = performance.now();
   // Loaded only for building: most starts find the app already built.
   const [{ build }, { prerenderPages }, { buildServiceWorker }] = await Promise.all([
     import("vite"),
@@ -29,10 +33,18 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
     import("./build-service-worker.ts"),
   ]);
   await build({ root: PROJECT, logLevel: "warn" });
-  await buildServiceWorker(path.join(PROJECT, "dist"));
-  await prerenderPages(path.join(PROJECT, "dist"));
+  await buildServiceWorker(dist);
+  await prerenderPages(dist);
   fs.writeFileSync(stamp, fingerprint);
+  console.log(`Built the web app in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
+// `npm start` continues here. Until a file is compressed, the server compresses it as it sends it.
+if (process.send) {
+  process.send("built");
+  process.disconnect();
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
+}
+compressFiles(dist);
 
 function fingerprintOf(paths: readonly string[]): string {
   const hash = createHash("sha256");

@@ -38,6 +38,7 @@ function installDependencies(toDevelop) {
   const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, "utf8") : "";
   if (installed === `${fingerprint} all` || (!toDevelop && installed === `${fingerprint} to start`)) return;
   process.stdout.write("Installing dependencies (this takes a minute or two the first time) …\n");
+  const started = Date.now();
   const npm = npmCommand();
   // Every dependency comes from the registry; the pinned Node satisfies the ones that need a newer Node than
   // the current one.
@@ -59,6 +60,7 @@ function installDependencies(toDevelop) {
     },
   );
   if (result.status !== 0) fail("Couldn't install the dependencies. See npm's message above.");
+  process.stdout.write(`Installed the dependencies in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`);
   fs.writeFileSync(stamp, `${fingerprint} ${toDevelop ? "all" : "to start"}`);
 }
 

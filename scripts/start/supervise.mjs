@@ -1,5 +1,6 @@
 /** Runs the server, and restarts it when it asks. Uses only Node's built-ins. */
 import { spawn } from "node:child_process";
+import path from "node:path";
 import { watchNpm } from "./npm-parent.mjs";
 import { PROJECT } from "./prepare.mjs";
 
@@ -8,6 +9,8 @@ const RESTART_CODE = 70;
 /** How many starts may fail in a row. Each waits twice as long as the last. */
 const PATIENCE = 8;
 const FIRST_WAIT_MS = 250;
+/** Where Node keeps what it compiled, so that the next start doesn't. It also needs less memory than compiling does. */
+const COMPILED = path.join(PROJECT, "node_modules/.cache/compiled");
 /** A server that ran this long has recovered. */
 const RECOVERED_AFTER_MS = 60_000;
 
@@ -15,8 +18,9 @@ const RECOVERED_AFTER_MS = 60_000;
  * Runs `entry` on `node` until it ends, and exits with its code.
  * @param {string} node path of the Node to run it on
  * @param {string} entry path of the server's entry
+ * @param {Promise<void>} [building] the build of the web app, which the server waits for before it serves pages
  */
-export function supervise(node, entry) {
+export function supervise(node, entry, building) {
   let failures = 0;
   let isStopping = false;
   let server = launch();
@@ -24,7 +28,12 @@ export function supervise(node, entry) {
   function launch() {
     const startedAt = Date.now();
     // Through this channel, the server notices when this process is gone, however it ended.
-    const child = spawn(node, [entry], { cwd: PROJECT, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+    const child = spawn(node, building ? [entry, "--while-building"] : [entry], {
+      cwd: PROJECT,
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
+    });
+    void building?.then(() => child.connected && child.send("built"));
     child.on("exit", (code, signal) => {
       if (Date.now() - startedAt > RECOVERED_AFTER_MS) failures = 0;
       // A refused start is final, unless the server ran before: its database may still be recovering.

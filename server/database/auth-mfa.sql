@@ -1,6 +1,6 @@
 -- The part of Supabase Auth's schema that the embedded library lacks, copied from Supabase Auth's own
--- migrations (supabase/auth, migrations/20221003041349 and later). Runs as the owner at each start; does
--- nothing if Supabase Auth created these tables already.
+-- migrations (supabase/auth, migrations/20221003041349 and later). Runs as the owner when this folder's SQL
+-- has changed; does nothing if Supabase Auth created these tables already.
 
 do $$ begin
   if to_regtype('auth.factor_type') is null then create type auth.factor_type as enum ('totp', 'webauthn', 'phone'); end if;

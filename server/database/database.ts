@@ -1,6 +1,7 @@
 /** The database: the embedded one in DATA_DIR, or the one that DATABASE_URL names. */
 import fs from "node:fs";
 import path from "node:path";
+import type { ShowStep } from "../../corpus/store.ts";
 import { archiveChanges } from "../backup/wal-archive.ts";
 import type { Logger } from "../log.ts";
 import { installBinaries } from "../postgres/binaries.ts";
@@ -32,13 +33,24 @@ const INSUFFICIENT_PRIVILEGE = "42501";
  * Starts or connects to the database and brings it up to date.
  * @throws StartupError when it can't be reached, is too old, or a migration fails.
  */
-export async function openDatabase(options: {
-  settings: Settings;
-  secrets: Secrets;
-  dataDirectory: string;
-  log: Logger;
-  onFatal: (error: Error) => void;
-}): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { settings, dataDirectory, onStep } = options;
+  const isNew = !settings.databaseUrl && !hasDatabase(dataDirectory);
+  const step = { during: "Creating the database", after: "Created the database" };
+  return await (isNew && onStep ? onStep(step, startDatabase(options)) : startDatabase(options));
+}
+
+interface DatabaseOptions {
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly dataDirectory: string;
+  readonly log: Logger;
+  readonly onFatal: (error: Error) => void;
+  /** Gets the creation of a new database. */
+  readonly onStep?: ShowStep | undefined;
+}
+
+async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const { settings, secrets, log } = options;
   const embedded = settings.databaseUrl ? null : await startEmbedded(options);
   const url = settings.databaseUrl ?? embedded?.url ?? "";
@@ -76,13 +88,7 @@ export async function openDatabase(options: {
 export const hasDatabase = (dataDirectory: string) =>
   fs.existsSync(path.join(dataDirectory, "postgres/data/PG_VERSION"));
 
-async function startEmbedded(options: {
-  settings: Settings;
-  secrets: Secrets;
-  dataDirectory: string;
-  log: Logger;
-  onFatal: (error: Error) => void;
-}) {
+async function startEmbedded(options: DatabaseOptions) {
   const home = path.join(options.dataDirectory, "postgres");
   // Postgres runs as a user of its own, which has to get through to its folder, and no further.
   fs.mkdirSync(home, { recursive: true, mode: 0o711 });

@@ -1,5 +1,5 @@
 -- The rights of the gateway's login role, and what the one-machine host adds to a database. Runs as the owner
--- at each start, so every statement leaves an up-to-date database unchanged.
+-- when any of this folder's SQL has changed, so every statement leaves an up-to-date database unchanged.
 
 -- Inherited, because the gateway reads the schema under its own role; each request runs as one of these
 -- three.

@@ -1,6 +1,6 @@
 -- Notices that are sent by email: to an account's owner when anything that protects it changes, however it
--- was changed; and to the administrators when a reader reports a passage or a card. Runs as the owner at each start,
--- after the migrations, so every statement leaves an up-to-date database unchanged. Hosted projects use
+-- was changed; and to the administrators when a reader reports a passage or a card. Runs as the owner after the
+-- migrations, when this folder's SQL has changed, so every statement leaves an up-to-date database unchanged. Hosted projects use
 -- Supabase Auth's own notifications instead.
 
 alter table if exists hornbook_server.account_notices rename to notices;

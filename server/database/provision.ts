@@ -1,5 +1,7 @@
 /** Prepares a database for the gateway: API roles, the auth schema, migrations, and the login role. */
+import { createHash } from "node:crypto";
 import fs from "node:fs";
+import { findPackageJSON } from "node:module";
 import path from "node:path";
 import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
@@ -27,16 +29,43 @@ export async function provision(
   options: { gatewayPassword: string; devTools: boolean },
 ): Promise<{ gatewayUrl: string; applied: string[] }> {
   return await withProvisionLock(owner, async () => {
+    const fingerprint = fingerprintOfHost();
+    const isNew = (await provisionedWith(owner)) !== fingerprint;
     await createApiRoles(owner);
-    await createAuthSchema(ownerUrl);
-    await setUpGateway(owner, options.gatewayPassword);
+    if (isNew) await createAuthSchema(ownerUrl);
+    await setUpGatewayRole(owner, options.gatewayPassword);
+    if (isNew) await run(owner, HOST_SQL);
     const applied = await migrate(owner, MIGRATIONS);
-    for (const file of LAST_SQL) await owner.unsafe(fs.readFileSync(file, "utf8"));
+    if (isNew || applied.length > 0) await run(owner, LAST_SQL);
+    const settings = { dev_tools: options.devTools, provisioned_with: fingerprint };
     await owner`
-      insert into app_private.settings (name, value) values ('dev_tools', ${owner.json(options.devTools)})
+      insert into app_private.settings (name, value) select key, value from jsonb_each(${owner.json(settings)})
       on conflict (name) do update set value = excluded.value`;
     return { gatewayUrl: withUser(ownerUrl, GATEWAY_ROLE, options.gatewayPassword), applied };
   });
+}
+
+/** Identifies what is set up here besides roles and migrations: the library's schema, and this server's SQL. */
+function fingerprintOfHost(): string {
+  const library = findPackageJSON("@supabase/lite", import.meta.url) ?? "";
+  const hash = createHash("sha256").update(fs.readFileSync(library));
+  for (const file of [...HOST_SQL, ...LAST_SQL]) hash.update(fs.readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** What the last start set up; null if it has to be done, also because another cluster's roles are missing here. */
+async function provisionedWith(owner: Sql): Promise<string | null> {
+  const [state] = await owner<{ is_known: boolean }[]>`
+    select to_regclass('app_private.settings') is not null
+      and exists (select from pg_roles where rolname = ${GATEWAY_ROLE}) as is_known`;
+  if (!state?.is_known) return null;
+  const [row] = await owner<{ fingerprint: string }[]>`
+    select value #>> '{}' as fingerprint from app_private.settings where name = 'provisioned_with'`;
+  return row?.fingerprint ?? null;
+}
+
+async function run(owner: Sql, files: readonly string[]): Promise<void> {
+  for (const file of files) await owner.unsafe(fs.readFileSync(file, "utf8"));
 }
 
 /** The three API roles that every Supabase project has. */
@@ -70,7 +99,7 @@ async function createAuthSchema(ownerUrl: string): Promise<void> {
   }
 }
 
-async function setUpGateway(owner: Sql, password: string): Promise<void> {
+async function setUpGatewayRole(owner: Sql, password: string): Promise<void> {
   // A password cannot be a parameter of create role; format() quotes it.
   const [statement] = await owner<{ sql: string }[]>`
     select format(
@@ -78,5 +107,4 @@ async function setUpGateway(owner: Sql, password: string): Promise<void> {
         || ' role %I login inherit nosuperuser nocreatedb nocreaterole password %L', ${GATEWAY_ROLE}::text, ${password}::text
     ) as sql`;
   if (statement) await owner.unsafe(statement.sql);
-  for (const file of HOST_SQL) await owner.unsafe(fs.readFileSync(file, "utf8"));
 }

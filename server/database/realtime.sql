@@ -1,5 +1,5 @@
--- Announces each change of a published table, for realtime. Runs as the owner at each start, after the migrations that
--- fill the publication. A published table has the columns id and user_id. Only these are announced: a notification has
+-- Announces each change of a published table, for realtime. Runs as the owner after migrations, which fill the
+-- publication, and when this folder's SQL has changed. A published table has the columns id and user_id. Only these are announced: a notification has
 -- at most 8,000 bytes, and a subscriber reads the row under their own policies.
 
 create or replace function hornbook_server.announce_change() returns trigger

@@ -104,9 +104,10 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
     // biome-ignore lint/suspicious/noExplicitAny: the library's configuration type wants every default spelled out.
   } as any);
   await lite.init();
-  await connection.introspect();
   const forgetSchema = () => void connection.clearSchemaCache();
   const schemaChanges = await subscribe(options.gatewayUrl, "pgrst", forgetSchema, forgetSchema);
+  // For the first request. Listening has just forgotten what was known.
+  await connection.introspect();
   return {
     // A null peer address keeps the library from treating a request as a local administrator's.
     fetch: async (request) => await lite.fetch(request, { peerAddress: null }),

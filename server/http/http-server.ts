@@ -66,7 +66,11 @@ export function startingUp(): Hono {
   const app = new Hono();
   app.get("/healthz", (context) => context.json({ status: "starting" }, 503));
   app.all("*", (context) =>
-    context.text("Hornbook is starting. Try again in a moment.", 503, { "Retry-After": "1" }),
+    // A browser opens the page again by itself.
+    context.text("Hornbook is starting. This takes a few seconds.", 503, {
+      "Retry-After": "1",
+      Refresh: "1",
+    }),
   );
   return app;
 }

@@ -1,5 +1,4 @@
 /** Sends email: through SMTP if configured, otherwise to the embedded mailbox. */
-import { createTransport } from "nodemailer";
 import { SITE_NAMES } from "../../supabase/functions/_shared/contracts/sites.ts";
 import type { Sql } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
@@ -51,11 +50,13 @@ export function createMailer(options: {
  * exists. Failures are logged without the address; the user can request another email.
  */
 function smtpDelivery(smtpUrl: string, from: string, log: Logger) {
-  const transport = createTransport(smtpUrl, { from });
+  // Loaded only where there is a mail server.
+  const opening = import("nodemailer").then(({ createTransport }) => createTransport(smtpUrl, { from }));
   return async (mail: Mail): Promise<void> => {
     void (async () => {
       for (let attempt = 1; ; attempt++) {
         try {
+          const transport = await opening;
           await transport.sendMail({
             from,
             to: mail.to,

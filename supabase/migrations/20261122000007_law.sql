@@ -119,6 +119,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('store_outline_content'));
   delete from public.outline_passages;
   delete from app_private.search_texts;
+  delete from app_private.search_lexemes;
   delete from public.outline_documents as d
   where d.id not in (select value ->> 'id' from jsonb_array_elements(content -> 'documents'));
   insert into public.subjects (slug, name, position)
@@ -146,29 +147,20 @@ begin
 
   insert into public.law_questions
     (id, document_id, passage_id, position, kind, asks, ask_stems, answer, authority, turns_on, gist)
-  select q.id, q.document_id, q.passage_id, q.position, q.kind, q.asks,
-         (select array_agg(array_to_string(app_private.stems(string_to_array(w, ' ')), ' ') order by place)
-          from unnest(q.ask_words) with ordinality as line (w, place)),
-         q.answer, q.authority, q.turns_on, q.gist
+  select q.id, q.document_id, q.passage_id, q.position, q.kind, q.asks, q.ask_stems, q.answer, q.authority,
+    q.turns_on, q.gist
   from jsonb_to_recordset(content -> 'questions') as q (
-    id text, document_id text, passage_id text, position integer, kind text, asks text[], ask_words text[],
+    id text, document_id text, passage_id text, position integer, kind text, asks text[], ask_stems text[],
     answer text, authority text, turns_on text[], gist text);
 
-  insert into app_private.search_texts (number, id, document_id, search)
-  select t.number, t.id, t.document_id, app_private.text_vector(t.heading, t.names, t.body)
-  from jsonb_to_recordset(content -> 'texts') as t (
-    number integer, id text, document_id text, heading text, names text, body text);
-
-  perform app_private.keep_corrections();
-  perform app_private.store_search_words(content -> 'words');
-  perform app_private.rebuild_search_index();
   insert into app_private.settings (name, value) values ('outline_content', content -> 'fingerprint')
   on conflict (name) do update set value = excluded.value;
 end;
 $$;
 comment on function public.store_outline_content is
-  'Replaces the whole corpus with {subjects, documents, passages, questions, texts, words, fingerprint} and '
-  'indexes it, in one transaction.';
+  'Replaces the whole corpus with {subjects, documents, passages, questions, fingerprint}, and empties its '
+  'index. In the same transaction, the loader copies the new index and completes it '
+  '(complete_search_index).';
 
 create function public.outline_content_fingerprint()
   returns jsonb

@@ -22,14 +22,6 @@ as $$
   select coalesce((pg_catalog.ts_lexize('app_private.legal_stem', word))[1], word);
 $$;
 
-create function app_private.stems(words text[])
-  returns text[]
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(array_agg(distinct app_private.stem(w)), '{}') from unnest(words) as w;
-$$;
-
 create function app_private.text_vector(heading text, names text, body text)
   returns tsvector
   language sql stable
@@ -56,7 +48,6 @@ create table app_private.search_texts (
   number integer primary key,
   id text not null,
   document_id text not null references public.outline_documents (id) on delete cascade,
-  search tsvector not null,
   lexemes text[] not null default '{}',
   impacts real[] not null default '{}'
   -- A search looks up hundreds of rows for their documents: keep what is long elsewhere.
@@ -66,8 +57,6 @@ comment on table app_private.search_texts is
   'What is searched. A number below a million is a passage, below two an entry of the bank, below three the '
   'ways of asking for a document, and above, one of its names; the id is the passage''s, the entry''s, or '
   'the document''s.';
-comment on column app_private.search_texts.search is
-  'Stems with weights: A the heading, B the document''s names, D the body.';
 comment on column app_private.search_texts.impacts is
   'By how much each of the lexemes raises the text''s score.';
 
@@ -166,72 +155,26 @@ as $$
   from unnest(search) as t;
 $$;
 
-create function app_private.rebuild_search_index()
+create function app_private.complete_search_index(words jsonb, average_words real[])
   returns void
   language plpgsql
   set search_path = ''
-  -- It sorts a million words.
-  set work_mem = '128MB'
 as $$
-declare
-  -- A word that so many texts of a collection have says little: the search reads those where it says most.
-  postings_per_lexeme constant integer := 200;
 begin
-  create temporary table occurrence on commit drop as
-  select p.number, p.number / 1000000 as collection, t.lexeme, t.tf, t.in_body
-  from app_private.search_texts as p cross join lateral app_private.weighed_stems(p.search) as t;
-
-  -- How common a word is in the law doesn't depend on the bank of questions or the names, which repeat it.
-  create temporary table frequency on commit drop as
-  select o.lexeme, ln(1 + (a.total - count(*) filter (where o.collection in (0, 2)) + 0.5)
-                        / (count(*) filter (where o.collection in (0, 2)) + 0.5))::real as idf
-  from occurrence as o
-  cross join (select count(*) as total from app_private.search_texts as s
-    where s.number / 1000000 in (0, 2)) as a
-  group by o.lexeme, a.total;
-
-  create temporary table average on commit drop as
-  select c.collection, greatest(sum(c.in_body) / count(distinct c.number), 1)::real as average_words
-  from occurrence as c group by c.collection;
-
-  -- Otherwise the planner takes the tables for small, and sorts instead of hashing.
-  analyze occurrence, frequency;
-  update app_private.search_texts as t
-  set lexemes = p.lexemes,
-      impacts = app_private.text_impacts(p.idfs, p.tfs, p.collection, p.words, a.average_words)
-  from (
-    select o.number, o.collection, array_agg(o.lexeme) as lexemes, array_agg(f.idf) as idfs,
-           array_agg(o.tf) as tfs,
-           sum(o.in_body) as words
-    from occurrence as o join frequency as f using (lexeme) group by o.number, o.collection
-  ) as p
-  join average as a using (collection)
-  where p.number = t.number;
-
-  delete from app_private.search_lexemes;
-  insert into app_private.search_lexemes (lexeme, idf, numbers, impacts)
-  select r.lexeme, f.idf, array_agg(r.number order by r.number), array_agg(r.impact order by r.number)
-  from (
-    select s.lexeme, s.impact, t.number,
-           row_number() over (partition by s.lexeme, t.number / 1000000
-              order by s.impact desc, t.number) as rank
-    from app_private.search_texts as t cross join lateral unnest(t.lexemes, t.impacts) as s (lexeme, impact)
-  ) as r
-  join frequency as f using (lexeme)
-  where r.rank <= postings_per_lexeme
-  group by r.lexeme, f.idf;
-
+  perform app_private.store_search_words(words);
   delete from app_private.search_statistics;
   insert into app_private.search_statistics (unknown_idf, average_words)
-  select ln(1 + (count(*) + 0.5) / 1.5),
-         (select coalesce(array_agg(a.average_words order by a.collection), '{}') from average as a)
-  from public.outline_documents;
+  select ln(1 + (count(*) + 0.5) / 1.5), complete_search_index.average_words from public.outline_documents;
+  perform app_private.keep_corrections();
   analyze public.outline_documents, public.outline_passages, public.law_questions, app_private.search_lexemes,
     app_private.search_texts (number, document_id);
 end;
 $$;
+comment on function app_private.complete_search_index is
+  'For the loader (corpus/store.ts), once it has copied the texts and the lexemes of a new corpus, which '
+  'corpus/search-index.ts computes.';
 
-create function app_private.index_text(of_number integer)
+create function app_private.index_text(of_number integer, search tsvector)
   returns void
   language sql
   set search_path = ''
@@ -248,11 +191,9 @@ as $$
       select coalesce(array_agg(w.lexeme), '{}') as lexemes,
              array_agg(coalesce(l.idf, s.unknown_idf)) as idfs,
              array_agg(w.tf) as tfs, sum(w.in_body) as words
-      from app_private.search_texts as t
+      from app_private.weighed_stems(search) as w
       cross join app_private.search_statistics as s
-      cross join lateral app_private.weighed_stems(t.search) as w
       left join app_private.search_lexemes as l using (lexeme)
-      where t.number = of_number
     ) as p
     cross join app_private.search_statistics as s
   ),
@@ -269,7 +210,7 @@ as $$
   update app_private.search_statistics set version = gen_random_uuid();
 $$;
 comment on function app_private.index_text is
-  'Indexes one text whose stems changed. The frequencies of the stems stay as the last rebuild counted them.';
+  'Indexes one text whose stems changed. The frequencies of the stems stay as the last load counted them.';
 
 -- The search ------------------------------------------------------------------------------------------------
 
@@ -420,7 +361,7 @@ begin
   ),
   best as (
     select r.*, t.document_id, t.number / 1000000 as collection,
-           case when t.number >= 3000000 and length(t.search) = bit_count(r.matched::bit(64))
+           case when t.number >= 3000000 and cardinality(t.lexemes) = bit_count(r.matched::bit(64))
               then r.matched end as named
     from (
       select s.*, row_number() over (partition by s.number / 1000000 order by s.score desc, s.number) as place

@@ -84,7 +84,7 @@ comment on function app_private.search_text is
   'compares the two.';
 
 create function app_private.store_passage_texts(of_passage text, texts jsonb)
-  returns setof integer
+  returns void
   language plpgsql
   set search_path = ''
 as $$
@@ -93,23 +93,23 @@ begin
   -- A later load may have taken an entry out.
   update public.law_questions as q set answer = e.value ->> 'answer', gist = e.value ->> 'gist'
   from jsonb_each(texts -> 'entries') as e where q.id = e.key and q.passage_id = of_passage;
-  -- The heading and the names keep their weight: only what the text says is new.
-  return query
-  update app_private.search_texts as t set
-    search = ts_filter(t.search, '{a,b}') || app_private.text_vector('', '', app_private.search_text(c.body))
+  perform app_private.index_text(t.number, app_private.text_vector(
+    app_private.search_text(c.heading), app_private.search_text(c.names), app_private.search_text(c.body)))
   from (
-    select p.id, p.body, 0 as collection from public.outline_passages as p where p.id = of_passage
+    select 0 as collection, p.id, case d.kind when 'case' then '' else p.heading end as heading,
+           array_to_string(d.title || d.aliases, ' ; ') as names, p.body
+    from public.outline_passages as p join public.outline_documents as d on d.id = p.document_id
+    where p.id = of_passage
     union all
-    select q.id, array_to_string(q.asks || q.answer, ' ; '), 1 from public.law_questions as q
-      where q.passage_id = of_passage
+    select 1, q.id, '', '', array_to_string(q.asks || q.answer, ' ; ')
+    from public.law_questions as q where q.passage_id = of_passage
   ) as c
-  where t.id = c.id and t.number / 1000000 = c.collection
-  returning t.number;
+  join app_private.search_texts as t on t.id = c.id and t.number / 1000000 = c.collection;
 end;
 $$;
 comment on function app_private.store_passage_texts is
-  'Gives a passage and the entries that rest on it these texts. Returns the numbers of the search texts '
-  'that have to be indexed again.';
+  'Gives a passage and the entries that rest on it these texts, and indexes them, as the loader does '
+  '(textsOf, in corpus/search-texts.ts).';
 
 create function app_private.keep_corrections()
   returns void
@@ -131,8 +131,8 @@ begin
 end;
 $$;
 comment on function app_private.keep_corrections is
-  'Puts the corrections over a corpus that was just loaded, and keeps what content/ says beside them. For '
-  'the loader, before it rebuilds the index.';
+  'Puts the corrections over a corpus that was just loaded and indexed, and keeps what content/ says beside '
+  'them. For the loader.';
 
 -- The administrators' screen --------------------------------------------------------------------------------
 
@@ -380,8 +380,7 @@ begin
       update app_private.passage_corrections as l set state = 'replaced' where l.id = was.id;
       c.content := coalesce(was.content, c.before);
       c.state := case when c.content = c.after then 'ended' else 'live' end;
-      perform app_private.index_text(number) from app_private.store_passage_texts(c.passage_id,
-        c.after) as number;
+      perform app_private.store_passage_texts(c.passage_id, c.after);
       c.readers_notified := app_private.notify_readers('passage', c.passage_id, c.reason, c.tells_everyone);
       perform app_private.settle_reports(c.passage_id);
     when 'withdraw' then

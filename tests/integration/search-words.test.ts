@@ -57,3 +57,25 @@ describe("a misspelled word", () => {
     expect(row?.word).toBe(word);
   });
 });
+
+it("a text that is indexed again in the database keeps what the loader computed for it", async () => {
+  const passages = ["torts/negligence#elements", "cases/torts/palsgraf-v-long-island-railroad#holding"];
+  const impacts = async (connection: typeof sql) =>
+    await connection<{ number: number; impacts: object }[]>`
+    select t.number, jsonb_object_agg(u.lexeme, u.impact) as impacts
+    from app_private.search_texts as t cross join lateral unnest(t.lexemes, t.impacts) as u (lexeme, impact)
+    where t.number < 2000000 and (t.id = any (${passages})
+      or t.id in (select q.id from public.law_questions as q where q.passage_id = any (${passages})))
+    group by t.number order by t.number`;
+  const stored = await impacts(sql);
+  expect(stored.length).toBeGreaterThan(passages.length);
+  const undone = new Error("undone");
+  const indexing = sql.begin(async (transaction) => {
+    await transaction`
+      select app_private.store_passage_texts(id, app_private.passage_texts(id))
+      from unnest(${passages}::text[]) as id`;
+    expect(await impacts(transaction as unknown as typeof sql)).toEqual(stored);
+    throw undone;
+  });
+  await expect(indexing).rejects.toBe(undone);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CorpusDocument } from "./documents.ts";
-import { namesOf as namesOfDocument } from "./store.ts";
+import { namesOf as namesOfDocument } from "./search-texts.ts";
 
 function namesOf(title: string, rest: Partial<CorpusDocument> = {}): string[] {
   const document: CorpusDocument = {

@@ -1,0 +1,118 @@
+/** What is stored of `content/`, and its index. */
+import type { Corpus } from "./documents.ts";
+import { storedExercise } from "./exercises.ts";
+import { fakesOf } from "./fakes.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { pairQuestions } from "./pairs.ts";
+import { readCorpus } from "./read.ts";
+import { COLLECTION, indexTexts, type SearchIndex, type SearchText } from "./search-index.ts";
+import { questionsOf, type StoredQuestion, textsOf } from "./search-texts.ts";
+import { numbersOf } from "./study-aids.ts";
+import { SUBJECTS } from "./subjects.ts";
+
+/** The content as JSON, in the forms that the functions which store it expect, and its index. */
+export interface PreparedContent {
+  readonly outlines: string;
+  readonly order: string;
+  readonly cards: string;
+  readonly practice: string;
+  readonly drills: string;
+  readonly attackOutlines: string;
+  readonly exercises: string;
+  /** In how many texts each word is. */
+  readonly words: string;
+  readonly index: SearchIndex;
+}
+
+/** Content that has been read. What is stored of it needs the stems of its words, which the database knows. */
+export interface ReadContent {
+  readonly words: readonly string[];
+  /** @param stems of the words, in their order. */
+  prepare(stems: readonly string[]): PreparedContent | Promise<PreparedContent>;
+}
+
+/** Reads `content/`. If the corpus has problems, only its valid part. */
+export function readContent(directory: string): ReadContent {
+  const fingerprint = fingerprintOf(directory);
+  const corpus = readCorpus(directory);
+  const questions = questionsOf(corpus);
+  const texts = textsOf(corpus, questions);
+  const words = [
+    ...new Set([
+      ...texts.flatMap(({ heading, names, body }) => [...heading, ...names, ...body]),
+      ...questions.flatMap(({ askWords }) => askWords.flat()),
+    ]),
+  ];
+  return {
+    words,
+    prepare: (stems) => {
+      const stemOf = new Map(words.map((word, place) => [word, stems[place] ?? word]));
+      return {
+        outlines: JSON.stringify(toStored(corpus, questions, fingerprint, stemOf)),
+        order: JSON.stringify(orderOf(corpus)),
+        cards: JSON.stringify(corpus.flashcards.map((card, position) => ({ ...card, position }))),
+        practice: JSON.stringify(practiceOf(corpus)),
+        drills: JSON.stringify([...pairQuestions(corpus.pairs), ...fakesOf(corpus)]),
+        attackOutlines: JSON.stringify(corpus.attackOutlines),
+        exercises: JSON.stringify(corpus.exercises.map(storedExercise)),
+        words: JSON.stringify(countWords(texts)),
+        index: indexTexts(texts, stemOf),
+      };
+    },
+  };
+}
+
+/** The order of the topics, in the form that `store_outline_order` expects. */
+const orderOf = ({ documents }: Pick<Corpus, "documents">) =>
+  documents.flatMap(({ id, place, tested }) => (place ? [{ id, ...place, tested }] : []));
+
+/** The practice questions, in the form that `store_study_aids` expects. */
+const practiceOf = ({ practice }: Pick<Corpus, "practice">) =>
+  practice.map(({ id, subject, topic, supports, correct, question, choices, why, authority }, position) => ({
+    id: `${subject}/${id}`,
+    subject,
+    topic,
+    passage_id: `${topic}${supports}`,
+    position,
+    question,
+    choices,
+    correct: numbersOf(correct),
+    why,
+    authority,
+  }));
+
+/** The corpus, in the form that `store_outline_content` expects. */
+function toStored(
+  corpus: Pick<Corpus, "documents">,
+  questions: readonly StoredQuestion[],
+  fingerprint: string,
+  stemOf: ReadonlyMap<string, string>,
+) {
+  const stemsOf = (words: readonly string[]) =>
+    [...new Set(words.map((word) => stemOf.get(word) ?? word))].sort().join(" ");
+  return {
+    fingerprint,
+    subjects: SUBJECTS.map(({ slug, name }, index) => ({ slug, name, position: index + 1 })),
+    documents: corpus.documents.map(
+      ({ passages: _passages, asked: _asked, place: _place, tested: _tested, ...document }) => document,
+    ),
+    passages: corpus.documents.flatMap((document) =>
+      document.passages.map((passage, position) => ({ ...passage, document_id: document.id, position })),
+    ),
+    questions: questions.map(({ askWords, ...question }) => ({
+      ...question,
+      ask_stems: askWords.map(stemsOf),
+    })),
+  };
+}
+
+/** In how many texts each word is. Misspelled ones are corrected to these, which the bank would only repeat. */
+function countWords(texts: readonly SearchText[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { number, heading, names, body } of texts) {
+    if (Math.floor(number / COLLECTION) === 1) continue;
+    for (const word of new Set([...heading, ...names, ...body]))
+      if (/^[a-z]{4,}$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
+}

@@ -1,0 +1,20 @@
+/** What a host needs besides its settings. */
+import type { ShowStep } from "../corpus/store.ts";
+import type { OtherBudgets } from "./http/limiter.ts";
+import type { Logger } from "./log.ts";
+
+export interface HostOptions {
+  readonly log: Logger;
+  /** Called once when the host can't continue. The caller still has to call `stop`. */
+  readonly onFatal: (error: Error) => void;
+  /** Folder with the built web app. */
+  readonly webApp?: string;
+  /** Pages wait for it. */
+  readonly webAppIsBuilt?: Promise<unknown> | undefined;
+  /** Gets the steps that take seconds: creating the database, and storing the law. */
+  readonly onStep?: ShowStep;
+  /** Overrides `http/budgets.ts`, for tests and benchmarks. */
+  readonly budgets?: OtherBudgets;
+  /** bcrypt's cost, for tests, which sign up thousands. */
+  readonly passwordCost?: number;
+}
