@@ -65,12 +65,12 @@ export function refuseForeignHosts(addresses: Addresses): MiddlewareHandler {
 }
 
 /** "[::1]:3000" as "::1"; null if it isn't a host. */
-function hostnameOf(url: string): string | null {
+export function hostnameOf(url: string): string | null {
   const hostname = URL.parse(url)?.hostname;
   return hostname ? hostname.replace(/^\[|\]$/g, "") : null;
 }
 
-function isLoopback(name: string | null): boolean {
+export function isLoopback(name: string | null): boolean {
   if (name === null) return false;
   if (isIP(name) !== 0) return name === "::1" || name.startsWith("127.");
   return name === "localhost" || name.endsWith(".localhost");

@@ -39,6 +39,14 @@ async function findCaller(sql: Sql, sessionId: string): Promise<Caller | null> {
 /** How long a sign-in counts as fresh proof of identity. */
 const FRESH_SECONDS = 15 * 60;
 
+/** Whether the user proved who they are moments ago, by any method. */
+export async function hasFreshProof(sql: Sql, sessionId: string): Promise<boolean> {
+  const [proof] = await sql`
+    select from auth.mfa_amr_claims
+    where session_id = ${sessionId} and updated_at > now() - make_interval(secs => ${FRESH_SECONDS}) limit 1`;
+  return proof !== undefined;
+}
+
 /**
  * Whether the user proved who they are by `method` moments ago. A proof is good for one change only, so a
  * token that leaks later can't reuse it.

@@ -6,6 +6,7 @@ import { checkProof } from "./prove-again.ts";
 import type { AuthRequest } from "./request.ts";
 import { authError, insufficientAal } from "./responses.ts";
 import { fitsMetadata, type userBody } from "./schemas.ts";
+import { recordMethod } from "./sessions.ts";
 import { readUser } from "./users.ts";
 
 type Change = AuthRequest<z.infer<typeof userBody>>;
@@ -37,8 +38,13 @@ export async function changeUser(auth: Change): Promise<Response> {
  */
 async function refuseUnproved(auth: Change, caller: Caller, changesEmail: boolean): Promise<Response | null> {
   const changesPassword = auth.body.password !== undefined;
-  if (!changesEmail && !changesPassword) return null;
   const proof = await checkProof(auth, caller);
+  if (!changesEmail && !changesPassword) {
+    // A proof without a change makes the session's proof fresh: adding a passkey asks for one.
+    const method = auth.body.nonce === undefined ? "password" : "otp";
+    if (proof === null) await recordMethod(auth.sql, caller.sessionId, method);
+    return proof === "missing" ? null : proof;
+  }
   if (proof !== "missing") return proof;
   if (changesEmail) {
     return authError(

@@ -4,10 +4,18 @@ import type { Sql } from "../database/connection.ts";
 export interface Factor {
   readonly id: string;
   readonly friendly_name: string;
-  readonly factor_type: string;
+  readonly factor_type: FactorType;
   readonly status: "verified" | "unverified";
   readonly secret: string | null;
 }
+
+type FactorType = "totp" | "webauthn";
+
+/** What a session's token says (`amr`) once it was confirmed with a factor of each type. */
+export const METHOD_OF_FACTOR: Readonly<Record<FactorType, string>> = {
+  totp: "totp",
+  webauthn: "mfa/webauthn",
+};
 
 /** The user's factor with this id, or null. */
 export async function findFactor(sql: Sql, userId: string, id: string): Promise<Factor | null> {

@@ -8,6 +8,9 @@ import { challengeFactor } from "./mfa/challenge-factor.ts";
 import { enrollFactor } from "./mfa/enroll-factor.ts";
 import { unenrollFactor } from "./mfa/unenroll-factor.ts";
 import { verifyFactor } from "./mfa/verify-factor.ts";
+import { listPasskeys, removePasskey, renamePasskey } from "./passkeys/manage.ts";
+import { finishPasskeyRegistration, startPasskeyRegistration } from "./passkeys/register.ts";
+import { finishPasskeySignIn, startPasskeySignIn } from "./passkeys/sign-in.ts";
 import { reauthenticate } from "./prove-again.ts";
 import { readBody } from "./read-body.ts";
 import type { AuthDependencies, AuthRequest } from "./request.ts";
@@ -98,8 +101,18 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
   routes.post("/logout", withoutBody(signOut));
   routes.post("/factors", withBody(schemas.enrollBody, enrollFactor));
   routes.post("/factors/:id/challenge", withoutBody(challengeFactor));
-  routes.post("/factors/:id/verify", withBody(schemas.factorCodeBody, verifyFactor));
+  routes.post("/factors/:id/verify", withBody(schemas.factorProofBody, verifyFactor));
   routes.delete("/factors/:id", withoutBody(unenrollFactor));
+  routes.post("/passkeys/registration/options", withoutBody(startPasskeyRegistration));
+  routes.post(
+    "/passkeys/registration/verify",
+    withBody(schemas.passkeyAnswerBody, finishPasskeyRegistration),
+  );
+  routes.post("/passkeys/authentication/options", withoutBody(startPasskeySignIn));
+  routes.post("/passkeys/authentication/verify", withBody(schemas.passkeyAnswerBody, finishPasskeySignIn));
+  routes.get("/passkeys", withoutBody(listPasskeys));
+  routes.patch("/passkeys/:id", withBody(schemas.passkeyNameBody, renamePasskey));
+  routes.delete("/passkeys/:id", withoutBody(removePasskey));
   routes.get("/authorize", navigation(authorize));
   routes.get("/callback", navigation(callback));
   routes.get("/health", (context) => context.json({ name: "Hornbook Auth" }));

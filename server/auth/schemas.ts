@@ -69,17 +69,37 @@ export const userBody = z.object({
   /** The code that `/reauthenticate` mails; supabase-js's name for it. */
   nonce: code.optional(),
 });
+const FACTOR_TYPES = "factor_type needs to be totp or webauthn";
 export const enrollBody = z.object({
-  factor_type: z.string("factor_type needs to be totp").max(20, "factor_type needs to be totp"),
+  factor_type: z.string(FACTOR_TYPES).max(20, FACTOR_TYPES),
   friendly_name: shortText.optional(),
   issuer: shortText.optional(),
 });
-export const factorCodeBody = z.object({
+/** A code, or what a security key answered. Which of them depends on the factor. */
+export const factorProofBody = z.object({
   code: z
     .string("Code needs to be non-empty")
     .min(1, "Code needs to be non-empty")
-    .max(20, "The code is too long"),
+    .max(20, "The code is too long")
+    .optional(),
+  webauthn: z
+    .object(
+      {
+        type: z.enum(["create", "request"], "WebAuthn type must be create or request"),
+        credential_response: z.unknown(),
+      },
+      "WebAuthn config required",
+    )
+    .optional(),
   challenge_id: z.unknown(),
+});
+export const passkeyAnswerBody = z.object({ challenge_id: opaque, credential: z.unknown() });
+export const passkeyNameBody = z.object({
+  friendly_name: z
+    .string("friendly_name is required")
+    .trim()
+    .min(1, "friendly_name is required")
+    .max(120, "friendly_name must be 120 characters or less"),
 });
 export const signOutScope = z.enum(["global", "local", "others"]);
 

@@ -45,12 +45,12 @@ create or replace function hornbook_server.note_factor_change() returns trigger
   language plpgsql security definer set search_path = '' as $f$
 begin
   if tg_op = 'UPDATE' then
-    perform hornbook_server.note_for_owner(new.user_id, 'factor_added');
+    perform hornbook_server.note_for_owner(new.user_id, 'factor_added', new.factor_type::text);
   elsif not exists (
     -- Using a recovery code removes factors too, and has its own notice.
     select from app_private.recovery_codes as c where c.user_id = old.user_id and c.used_at = now()
   ) then
-    perform hornbook_server.note_for_owner(old.user_id, 'factor_removed');
+    perform hornbook_server.note_for_owner(old.user_id, 'factor_removed', old.factor_type::text);
   end if;
   return null;
 end $f$;
@@ -59,6 +59,17 @@ create or replace trigger hornbook_factor_added after update of status on auth.m
   execute function hornbook_server.note_factor_change();
 create or replace trigger hornbook_factor_removed after delete on auth.mfa_factors
   for each row when (old.status = 'verified') execute function hornbook_server.note_factor_change();
+
+create or replace function hornbook_server.note_passkey_change() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  perform hornbook_server.note_for_owner(
+    coalesce(new.user_id, old.user_id), case when tg_op = 'INSERT' then 'passkey_added' else 'passkey_removed' end
+  );
+  return null;
+end $f$;
+create or replace trigger hornbook_passkey_changed after insert or delete on auth.webauthn_credentials
+  for each row execute function hornbook_server.note_passkey_change();
 
 create or replace function hornbook_server.note_recovery_codes() returns trigger
   language plpgsql security definer set search_path = '' as $f$

@@ -37,6 +37,8 @@ export const BUDGETS = {
   codesOfNetwork: { per: "network", most: 60, seconds: HOUR },
   /** Wrong authenticator codes. Three in a million are right at any time. */
   guessesOfFactor: { per: "factor", most: 5, seconds: 15 * MINUTE },
+  /** Challenges for signing in with a passkey: the sign-in page opens one when its form gets the focus. */
+  passkeyChallenges: { per: "network", most: 300, seconds: 5 * MINUTE },
   /** Emails to one address: one of each kind per minute, and this many per hour. */
   mailOfKind: { per: "address", most: 1, seconds: MINUTE, refuses: "mails" },
   mail: { per: "address", most: 10, seconds: HOUR, refuses: "mails" },

@@ -103,7 +103,7 @@ export interface Notice {
     | AdministratorNotice
     | PaymentNotice;
   /**
-   * The new address (`email_changed`), the provider (`identity_linked`), or as JSON a Correction (`correction`), an
+   * The new address (`email_changed`), the type of a factor, the provider (`identity_linked`), or as JSON a Correction (`correction`), an
    * EndingRental (`rental_ending`), an order (`rental_paid`, `rental_refunded`) or what a notice to the administrators
    * is about; for `subscription_ended`, why it ended.
    */
@@ -119,6 +119,8 @@ interface Correction {
 
 const PROVIDERS: Readonly<Record<string, string>> = { github: "GitHub", google: "Google" };
 
+const isKey = (factorType: string) => factorType === "webauthn";
+
 /** Changes to an account's security. */
 const ACCOUNT_NOTICES = {
   password_changed: (site) => ({
@@ -129,13 +131,25 @@ const ACCOUNT_NOTICES = {
     subject: `Your ${site} email address was changed`,
     lead: `Your ${site} account’s email address was changed to ${detail}.`,
   }),
-  factor_added: (site) => ({
+  factor_added: (site, type) => ({
     subject: `Two-factor authentication is on for your ${site} account`,
-    lead: `An authenticator app was added to your ${site} account. From now on, signing in requires a code from it.`,
+    lead: isKey(type)
+      ? `A security key was added to your ${site} account. From now on, signing in requires a second step.`
+      : `An authenticator app was added to your ${site} account. From now on, signing in requires a code from it.`,
   }),
-  factor_removed: (site) => ({
-    subject: `An authenticator was removed from your ${site} account`,
-    lead: `An authenticator app was removed from your ${site} account. Signing in no longer requires its codes.`,
+  factor_removed: (site, type) => ({
+    subject: `${isKey(type) ? "A security key" : "An authenticator"} was removed from your ${site} account`,
+    lead: isKey(type)
+      ? `A security key was removed from your ${site} account. Signing in no longer accepts it.`
+      : `An authenticator app was removed from your ${site} account. Signing in no longer requires its codes.`,
+  }),
+  passkey_added: (site) => ({
+    subject: `A passkey was added to your ${site} account`,
+    lead: `A passkey was added to your ${site} account. It signs in without your password. You can remove it in Settings.`,
+  }),
+  passkey_removed: (site) => ({
+    subject: `A passkey was removed from your ${site} account`,
+    lead: `A passkey was removed from your ${site} account. It no longer signs in.`,
   }),
   recovery_codes_made: (site) => ({
     subject: `New recovery codes for your ${site} account`,

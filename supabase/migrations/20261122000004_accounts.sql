@@ -280,6 +280,20 @@ begin
     ),
     'sessions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]')
       from app_private.own_sessions() as s),
+    'factors', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', f.friendly_name, 'type', f.factor_type, 'status', f.status, 'created_at', f.created_at,
+        'updated_at', f.updated_at
+      ) order by f.created_at), '[]')
+      from auth.mfa_factors as f where f.user_id = me.id
+    ),
+    'passkeys', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', p.friendly_name, 'created_at', p.created_at, 'last_used_at', p.last_used_at,
+        'is_backed_up', p.backed_up, 'transports', p.transports
+      ) order by p.created_at), '[]')
+      from auth.webauthn_credentials as p where p.user_id = me.id
+    ),
     'contact_messages', (
       select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]')
       from public.contact_messages as c where lower(c.email) = lower(me.email)
@@ -349,9 +363,9 @@ as $$
   select app_private.export_own_data();
 $$;
 comment on function public.export_my_data is
-  'What is stored about the caller beside the rows of tables: {exported_at, account, sessions, '
-  'contact_messages, card_images, tables}. Contact messages are matched by email address. export_my_rows '
-  'returns each table''s rows.';
+  'What is stored about the caller beside the rows of tables: {exported_at, account, sessions, factors, '
+  'passkeys, contact_messages, card_images, tables}. Contact messages are matched by email address. '
+  'export_my_rows returns each table''s rows.';
 
 create function public.export_my_rows(of_table text, after jsonb default null)
   returns jsonb

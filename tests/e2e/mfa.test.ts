@@ -1,9 +1,10 @@
-/** The second step of signing in, with an authenticator that computes real codes. */
+/** The second step of signing in, with an authenticator that computes real codes, and passkeys. */
 import type { Page } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { type Authenticator, enrollVerified } from "../support/authenticator.ts";
-import { type Account, mailedCode, PASSWORD, signUp } from "./support/account.ts";
+import { type Account, mailedCode, PASSWORD, scrollThrough, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
+import { addAuthenticator, namedAddress } from "./support/virtual-authenticator.ts";
 
 // A wrong code gets 422 or 400, an ended session 401 or 403, which the browser logs.
 test.use({ allowedConsole: [/status of 4(0[0-3]|22)/] });
@@ -32,7 +33,7 @@ async function signUpSecured(page: Page): Promise<Secured> {
 async function givePassword(page: Page, email: string) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 }
 
@@ -98,4 +99,128 @@ test("resetting a forgotten password requires the second step", async ({ page })
   await page.getByLabel("New password").fill("another long password");
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page).toHaveURL(/\/chat$/);
+});
+
+test.describe("with a passkey or a security key", () => {
+  test.use({ baseURL: async ({ baseURL }, use) => await use(namedAddress(baseURL)) });
+
+  async function openSettings(page: Page) {
+    await page.goto("/settings/account");
+    await scrollThrough(page);
+  }
+
+  /** As another visitor of this browser: the passkeys stay. */
+  async function leave(page: Page) {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/auth");
+  }
+
+  test("adds a passkey, signs in with it, renames and removes it @phone", async ({ page }) => {
+    const authenticator = await addAuthenticator(page);
+    await signUp(page);
+    await openSettings(page);
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel("Name")).toHaveValue(/^Chrome on /);
+    await dialog.getByLabel("Name").fill("Ada’s phone");
+    await expectAccessible(page);
+    await dialog.getByLabel("Password", { exact: true }).fill("not the password");
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog.getByText("That isn’t your current password.")).toBeVisible();
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    const passkeys = page.getByRole("list", { name: "Your passkeys" });
+    await expect(passkeys.getByRole("listitem")).toContainText(["Ada’s phone"]);
+    await expect(passkeys).toContainText("Not used yet");
+    await expectAccessible(page);
+
+    // The same device again.
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("already set up for your account");
+    await page.keyboard.press("Escape");
+
+    await leave(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page).toHaveURL(/\/chat$/);
+
+    await openSettings(page);
+    await expect(passkeys).toContainText("Last used just now");
+    await page.getByRole("button", { name: "Rename Ada’s phone" }).click();
+    await dialog.getByLabel("Name").fill("Old phone");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Remove Old phone" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(passkeys).toHaveCount(0);
+
+    await leave(page);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByRole("alert")).toContainText("That one doesn’t work here");
+    await authenticator.remove();
+  });
+
+  test("offers passkeys in the email field", async ({ page }) => {
+    await addAuthenticator(page);
+    await signUp(page);
+    await openSettings(page);
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("list", { name: "Your passkeys" })).toBeVisible();
+    await leave(page);
+    await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible();
+    // The virtual authenticator's owner takes the offer as soon as it's made.
+    await page.getByLabel("Email").focus();
+    await expect(page).toHaveURL(/\/chat$/);
+  });
+
+  test("sets up a security key, confirms with it after the password, and turns it off @phone", async ({
+    page,
+  }) => {
+    const stolen = await addAuthenticator(page);
+    const { email } = await signUp(page);
+    await openSettings(page);
+    await page.getByRole("button", { name: "Add a security key" }).click();
+    const dialog = page.getByRole("dialog");
+    await expectAccessible(page);
+    await dialog.getByLabel("Name").fill("Blue key");
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+    await dialog.getByRole("button", { name: "I’ve saved these codes" }).click();
+    const factors = page.getByRole("list", { name: "Your second factors" });
+    await expect(factors).toContainText("Blue key");
+    await expect(page.getByText("10 recovery codes left")).toBeVisible();
+    await expectAccessible(page);
+
+    await leave(page);
+    await givePassword(page, email);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByRole("button", { name: "Go back" }).click();
+    const confirm = page.getByRole("button", { name: "Use your security key" });
+    await expect(confirm).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/chat$/);
+
+    await leave(page);
+    await givePassword(page, email);
+    await stolen.forge();
+    await confirm.click();
+    await expect(page.getByRole("alert")).toContainText("That one doesn’t work here");
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  });
+});
+
+test("says why there are no passkeys at an address without a name", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings/account");
+  await scrollThrough(page);
+  await expect(page.getByText("Passkeys don’t work at 127.0.0.1. Open this page at localhost")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/auth");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toHaveCount(0);
 });

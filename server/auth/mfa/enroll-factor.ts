@@ -7,12 +7,14 @@ import { identifyCaller } from "../caller.ts";
 import type { AuthRequest } from "../request.ts";
 import { authError, insufficientAal } from "../responses.ts";
 import type { enrollBody } from "../schemas.ts";
+import { relyingParty } from "../webauthn/relying-party.ts";
 import { makeSecret } from "./totp.ts";
 
 const MAX_FACTORS = 10;
 
 /**
- * Starts enrolling a factor. Its secret is shown once, and the factor counts once a code from it is verified.
+ * Starts enrolling a factor, which counts once it was used. An authenticator's secret is shown once; a security key
+ * makes its own when it's challenged.
  */
 export async function enrollFactor(auth: AuthRequest<z.infer<typeof enrollBody>>): Promise<Response> {
   const caller = await identifyCaller(auth);
@@ -21,14 +23,16 @@ export async function enrollFactor(auth: AuthRequest<z.infer<typeof enrollBody>>
   if (type === "phone") {
     return authError(400, "phone_provider_disabled", "This server doesn't send text messages");
   }
-  if (type === "webauthn") {
+  if (type === "webauthn" && !relyingParty(auth)) {
     return authError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
   }
-  if (type !== "totp") return authError(400, "validation_failed", "factor_type needs to be totp");
+  if (type !== "totp" && type !== "webauthn") {
+    return authError(400, "validation_failed", "factor_type needs to be totp or webauthn");
+  }
 
   const id = randomUUID();
   // Supabase Auth takes the issuer from the request. Here it is this site's name, whatever the request says.
-  const { secret, uri } = makeSecret(SITE_NAMES[auth.site], caller.email);
+  const totp = type === "totp" ? makeSecret(SITE_NAMES[auth.site], caller.email) : null;
   const refusal = await auth.sql.begin(async (transaction) => {
     const sql = transaction as unknown as Sql;
     await sql`select from auth.users where id = ${caller.userId} for update`;
@@ -55,15 +59,18 @@ export async function enrollFactor(auth: AuthRequest<z.infer<typeof enrollBody>>
     }
     await sql`
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-      values (${id}, ${caller.userId}, ${name}, 'totp', 'unverified', now(), now(), ${auth.sealer.seal(id, secret)})`;
+      values (
+        ${id}, ${caller.userId}, ${name}, ${type}, 'unverified', now(), now(),
+        ${totp && auth.sealer.seal(id, totp.secret)}
+      )`;
     return null;
   });
   if (refusal) return refusal;
   return Response.json({
     id,
-    type: "totp",
+    type,
     friendly_name: name,
-    totp: { qr_code: renderSVG(uri), secret, uri },
+    ...(totp && { totp: { qr_code: renderSVG(totp.uri), ...totp } }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from "../../database/connection.ts";
 import { identifyCaller } from "../caller.ts";
-import { findFactor } from "../factors.ts";
+import { findFactor, METHOD_OF_FACTOR } from "../factors.ts";
 import type { AuthRequest } from "../request.ts";
 import { factorNotFound, insufficientAal } from "../responses.ts";
 
@@ -18,7 +18,7 @@ export async function unenrollFactor(auth: AuthRequest, factorId: string): Promi
     await sql`
       delete from auth.mfa_amr_claims as a using auth.sessions as s
       where a.session_id = s.id and s.user_id = ${caller.userId} and s.factor_id = ${factor.id}
-        and a.authentication_method = ${factor.factor_type}`;
+        and a.authentication_method = ${METHOD_OF_FACTOR[factor.factor_type]}`;
     await sql`
       update auth.sessions set aal = 'aal1', factor_id = null
       where user_id = ${caller.userId} and factor_id = ${factor.id}`;

@@ -1,16 +1,20 @@
-import type { AuthError } from "@supabase/auth-js";
 import { RequestError } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
 import { authMessage } from "./auth-messages.ts";
 import { followSession } from "./follow-session.ts";
 
+/** Of supabase-js, or of the browser when it was asked for a passkey. */
+type Failure = Error & { readonly code?: string | undefined; readonly status?: number | undefined };
+
+export type AuthCall<T> = (
+  auth: Supabase["auth"],
+) => Promise<{ data: T; error: null } | { data: unknown; error: Failure }>;
+
 /**
  * Calls the auth API and returns its data.
  * @throws RequestError with the API's code and a sentence for the user.
  */
-export async function callAuth<T>(
-  call: (auth: Supabase["auth"]) => Promise<{ data: T; error: null } | { data: unknown; error: AuthError }>,
-): Promise<NonNullable<T>> {
+export async function callAuth<T>(call: AuthCall<T>): Promise<NonNullable<T>> {
   followSession();
   const { auth } = await getSupabase();
   const { data, error } = await call(auth);

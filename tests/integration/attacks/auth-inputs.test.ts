@@ -55,6 +55,12 @@ const ROUTES: readonly (readonly [string, string, object])[] = [
   ["POST", "/factors", { factor_type: "totp", friendly_name: "phone", issuer: "Hornbook" }],
   ["POST", `/factors/${ID}/challenge`, {}],
   ["POST", `/factors/${ID}/verify`, { code: "123456", challenge_id: ID }],
+  ["POST", `/factors/${ID}/verify`, { webauthn: { type: "create" }, challenge_id: ID }],
+  ["POST", "/passkeys/registration/options", {}],
+  ["POST", "/passkeys/registration/verify", { challenge_id: ID, credential: {} }],
+  ["POST", "/passkeys/authentication/verify", { challenge_id: ID, credential: {} }],
+  ["PATCH", `/passkeys/${ID}`, { friendly_name: "phone" }],
+  ["DELETE", "/passkeys/%00", {}],
   ["POST", "/factors/%00/verify", { code: "123456", challenge_id: "'" }],
 ];
 const BODILESS = [

@@ -50,7 +50,6 @@ describe("enrolling an authenticator", () => {
 
   it.each([
     ["a telephone", { factor_type: "phone", phone: "+15555550100" }, 400, "phone_provider_disabled"],
-    ["a security key", { factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
     ["nothing", {}, 400, "validation_failed"],
     [
       "a name of 101 letters",

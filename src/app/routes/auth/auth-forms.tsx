@@ -1,7 +1,7 @@
 import { lazy } from "react";
+import { OtherSignIns } from "@/features/auth/components/other-sign-ins.tsx";
 import { SignInForm } from "@/features/auth/components/sign-in-form.tsx";
 import { SignUpForm } from "@/features/auth/components/sign-up-form.tsx";
-import { SocialLogin } from "@/features/auth/components/social-login.tsx";
 import type { Progress } from "./use-auth-progress.ts";
 
 /** Later steps, which most visitors don't see. */
@@ -36,7 +36,7 @@ export function AuthForms({ progress, isSignUp, redirectTo }: AuthFormsProps) {
               onUnconfirmed={() => go("confirm")}
             />
           )}
-          <SocialLogin redirectTo={redirectTo} />
+          <OtherSignIns redirectTo={redirectTo} isSignUp={isSignUp} />
         </>
       );
     case "confirm":

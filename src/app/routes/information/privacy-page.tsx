@@ -3,7 +3,7 @@ import { Article } from "./article.tsx";
 const KEPT = [
   {
     what: "Account",
-    data: "Email address, password as a one-way hash, your name if you enter it, sign-in dates, two-factor settings.",
+    data: "Email address, password as a one-way hash, your name if you enter it, sign-in dates, two-factor settings, and the names and public keys of your passkeys.",
     kept: "Kept to let you, and only you, sign in, until you delete the account.",
   },
   {
@@ -132,8 +132,8 @@ export default function PrivacyPage() {
       <h2>Security</h2>
       <p>
         Passwords are stored as salted hashes, connections over HTTPS are encrypted, and the database itself
-        controls access to every row. You can turn on two-factor sign-in. No system is perfect: if a breach
-        ever affects your data, we’ll tell you.
+        controls access to every row. You can sign in with a passkey, and turn on two-factor sign-in. No
+        system is perfect: if a breach ever affects your data, we’ll tell you.
       </p>
       <h2>Age</h2>
       <p>You must be at least 16 to use the service. We don’t knowingly keep data about anyone younger.</p>

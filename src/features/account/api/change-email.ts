@@ -3,18 +3,11 @@ import { callAuth } from "@/lib/auth/call-auth.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { fetchWithTimeout } from "@/lib/fetch-with-timeout.ts";
 import { RequestError } from "@/lib/request-error.ts";
-
-/** Proof that the account's owner is asking: the password, or the code from `sendProofCode`. */
-export type Proof = { readonly current_password: string } | { readonly nonce: string };
+import type { Proof } from "./prove-again.ts";
 
 /** Emails a code to the new address. Doesn't reveal whether that address has an account. */
 export async function requestEmailChange(email: string, proof: Proof): Promise<void> {
   await callAuth((auth) => auth.updateUser({ email, ...proof }));
-}
-
-/** Emails a code to the current address, for users without a password. */
-export async function sendProofCode(): Promise<void> {
-  await callAuth<unknown>((auth) => auth.reauthenticate());
 }
 
 /**

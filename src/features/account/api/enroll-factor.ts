@@ -1,5 +1,6 @@
 import { callAuth } from "@/lib/auth/call-auth.ts";
 import { siteName } from "@/lib/configuration.ts";
+import { dropUnfinished } from "./drop-unfinished.ts";
 
 export interface Enrollment {
   readonly factorId: string;
@@ -18,12 +19,4 @@ export async function enrollFactor(): Promise<Enrollment> {
     auth.mfa.enroll({ factorType: "totp", friendlyName: "Authenticator app", issuer: siteName }),
   );
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret, uri: totp.uri };
-}
-
-/** An unfinished set-up would block the name for a while. */
-async function dropUnfinished(): Promise<void> {
-  const { all } = await callAuth((auth) => auth.mfa.listFactors());
-  for (const { id, status } of all) {
-    if (status === "unverified") await callAuth((auth) => auth.mfa.unenroll({ factorId: id }));
-  }
 }

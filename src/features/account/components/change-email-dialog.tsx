@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { CODE_DIGITS, DigitsField } from "@/components/form/digits-field.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
-import { PasswordField } from "@/components/form/password-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { TextButton } from "@/components/ui/text-button.tsx";
 import { announce } from "@/components/ui/toasts.ts";
-import { confirmEmailChange, requestEmailChange, sendProofCode } from "../api/change-email.ts";
+import { confirmEmailChange, requestEmailChange } from "../api/change-email.ts";
+import { sendProofCode } from "../api/prove-again.ts";
+import { ProofField, type ProofKind } from "./proof-field.tsx";
 
 interface ChangeEmailDialogProps {
   readonly email: string;
@@ -59,7 +60,7 @@ interface RequestFormProps {
 }
 
 function RequestForm({ email, wish, onSent }: RequestFormProps) {
-  const [proof, setProof] = useState<"password" | "code">("password");
+  const [proof, setProof] = useState<ProofKind>("password");
   const { form, bindings, isBusy, failure, run } = useAppForm({
     schema: async () => (await import("../model/account-schemas.ts")).changeEmailForm(email, proof),
     defaultValues: { ...wish, code: "" },
@@ -84,16 +85,7 @@ function RequestForm({ email, wish, onSent }: RequestFormProps) {
         autoComplete="email"
         required
       />
-      {proof === "password" ? (
-        <div className="grid gap-2">
-          <PasswordField form={form} name="password" label="Password" isNew={false} />
-          <TextButton className="justify-self-start text-ink-soft" onClick={askForCode} disabled={isBusy}>
-            No password? Email me a code instead
-          </TextButton>
-        </div>
-      ) : (
-        <DigitsField form={form} name="code" label={`Code sent to ${email}`} />
-      )}
+      <ProofField form={form} kind={proof} email={email} isBusy={isBusy} onAskForCode={askForCode} />
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? "Sending…" : "Send the code"}
       </Button>

@@ -7,9 +7,10 @@ import { SettingRow } from "./setting-row.tsx";
 
 const ChangeEmailDialog = lazy(() => import("./change-email-dialog.tsx"));
 const ChangePasswordDialog = lazy(() => import("./change-password-dialog.tsx"));
+const PasskeysRow = lazy(() => import("./passkeys-row.tsx"));
 const TwoFactorRow = lazy(() => import("./two-factor-row.tsx"));
 
-/** How the user signs in: email, password and second factor. */
+/** How the user signs in: email, password, passkeys and second factor. */
 export function SecurityCard({ userId, email }: { readonly userId: string; readonly email: string }) {
   const [open, setOpen] = useState<"email" | "password" | null>(null);
   const close = () => setOpen(null);
@@ -36,6 +37,9 @@ export function SecurityCard({ userId, email }: { readonly userId: string; reado
         >
           Changing it signs out your other devices.
         </SettingRow>
+        <WhenSeen placeholder={<Skeleton label="Loading your passkeys…" className="mt-4 h-12 w-full" />}>
+          <PasskeysRow userId={userId} email={email} />
+        </WhenSeen>
         <WhenSeen placeholder={<Skeleton label="Loading two-factor status…" className="mt-4 h-12 w-full" />}>
           <TwoFactorRow userId={userId} />
         </WhenSeen>

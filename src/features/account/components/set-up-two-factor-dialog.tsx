@@ -8,13 +8,15 @@ import { ScanAndVerify } from "./scan-and-verify.tsx";
 import { useUnsavedCodes } from "./use-unsaved-codes.tsx";
 
 interface SetUpTwoFactorDialogProps {
+  /** The account's first second factor also makes recovery codes. */
+  readonly makesCodes: boolean;
   /** Signing in asks for the authenticator from now on. */
   readonly onVerified: () => void;
   readonly onClose: () => void;
 }
 
 /** Sets up an authenticator: scan, enter a code, save the recovery codes. */
-export function SetUpTwoFactorDialog({ onVerified, onClose }: SetUpTwoFactorDialogProps) {
+export function SetUpTwoFactorDialog({ makesCodes, onVerified, onClose }: SetUpTwoFactorDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const [isVerified, setVerified] = useState(false);
   const { error, run } = useSubmit();
@@ -46,8 +48,9 @@ export function SetUpTwoFactorDialog({ onVerified, onClose }: SetUpTwoFactorDial
         <ScanAndVerify
           enrollment={enrollment}
           onVerified={() => {
-            setVerified(true);
             onVerified();
+            if (makesCodes) setVerified(true);
+            else onClose();
           }}
         />
       ) : error ? (

@@ -1,5 +1,5 @@
 import { callAuth } from "@/lib/auth/call-auth.ts";
-import type { Provider } from "./list-providers.ts";
+import type { Provider } from "./list-sign-in-methods.ts";
 
 /**
  * Goes to the provider, which sends the browser back to `/auth` with a code.

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { TextButton } from "@/components/ui/text-button.tsx";
 import { spendRecoveryCode } from "../api/spend-recovery-code.ts";
 
-/** For users who lost their authenticator. A correct code brings a session, which leads on from here. */
+/** For users who lost their authenticator or security key. A correct code brings a session, which leads on from here. */
 export function RecoveryCodeForm({ onBack }: { readonly onBack: () => void }) {
   const { form, bindings, isBusy, failure, clearFailure } = useAppForm({
     schema: async () => (await import("@backend/contracts/account.ts")).recoveryCodeRequest,
@@ -34,7 +34,7 @@ export function RecoveryCodeForm({ onBack }: { readonly onBack: () => void }) {
         {isBusy ? "Checking…" : "Continue"}
       </Button>
       <TextButton className="justify-self-start text-ink-soft" onClick={onBack}>
-        Use your authenticator app
+        Go back
       </TextButton>
     </form>
   );

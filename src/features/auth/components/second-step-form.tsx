@@ -7,17 +7,52 @@ import { TextButton } from "@/components/ui/text-button.tsx";
 import { listFactors, type SecondFactor } from "@/lib/auth/list-factors.ts";
 import { verifyFactor } from "@/lib/auth/verify-factor.ts";
 import { useAuth } from "../model/auth-context.ts";
+import { readStoredSession } from "../model/stored-session.ts";
 import { RecoveryCodeForm } from "./recovery-code-form.tsx";
+import { SecurityKeyForm } from "./security-key-form.tsx";
 
-/** The step after the password. A correct code brings a session, which leads on from here. */
+type Way = SecondFactor["kind"] | "recovery";
+
+const OTHER_WAYS: Readonly<Record<Way, string>> = {
+  key: "Use your security key",
+  app: "Use your authenticator app",
+  recovery: "Use a recovery code",
+};
+
+/** The step after the password or the passkey. A correct answer brings a session, which leads on from here. */
 export function SecondStepForm() {
-  const [hasLostApp, setLostApp] = useState(false);
-  if (hasLostApp) return <RecoveryCodeForm onBack={() => setLostApp(false)} />;
-  return <AuthenticatorForm onLost={() => setLostApp(true)} />;
+  const { signOut } = useAuth();
+  const [ways] = useState(waysOfSession);
+  const [way, setWay] = useState<Way>(ways[0] ?? "app");
+  if (way === "recovery") return <RecoveryCodeForm onBack={() => setWay(ways[0] ?? "app")} />;
+  const others = [...ways.filter((other) => other !== way), "recovery"] as const;
+  return (
+    <div className="grid gap-5">
+      {way === "key" ? <SecurityKeyForm /> : <AuthenticatorForm />}
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+        <TextButton className="text-ink-soft" onClick={() => void signOut()}>
+          Sign in with another account
+        </TextButton>
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
+          {others.map((other) => (
+            <TextButton key={other} className="text-accent" onClick={() => setWay(other)}>
+              {OTHER_WAYS[other]}
+            </TextButton>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
 }
 
-function AuthenticatorForm({ onLost }: { readonly onLost: () => void }) {
-  const { signOut } = useAuth();
+/** What the account's second factors are, the quicker first, as the session says that has just begun. */
+function waysOfSession(): SecondFactor["kind"][] {
+  const verified = readStoredSession()?.user.factors?.filter(({ status }) => status === "verified") ?? [];
+  const has = (type: string) => verified.some(({ factor_type }) => factor_type === type);
+  return [...(has("webauthn") ? (["key"] as const) : []), ...(has("totp") ? (["app"] as const) : [])];
+}
+
+function AuthenticatorForm() {
   const { factors, factorId, setFactorId, reload } = useFactors();
   const { form, bindings, isBusy, failure, clearFailure } = useAppForm({
     schema: async () => (await import("@/lib/auth/auth-field-schemas.ts")).codeForm,
@@ -39,14 +74,6 @@ function AuthenticatorForm({ onLost }: { readonly onLost: () => void }) {
       <Button type="submit" isBusy={isBusy} disabled={form.watch("code").length !== CODE_DIGITS}>
         {isBusy ? "Checking…" : "Continue"}
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
-        <TextButton className="text-ink-soft" onClick={() => void signOut()}>
-          Sign in with another account
-        </TextButton>
-        <TextButton className="text-accent" onClick={onLost}>
-          Use a recovery code
-        </TextButton>
-      </div>
     </form>
   );
 }
@@ -84,7 +111,7 @@ function useFactors() {
   const [factors, setFactors] = useState<readonly SecondFactor[]>([]);
   const [factorId, setFactorId] = useState<string | null>(null);
   const reload = async () => {
-    const found = await listFactors();
+    const found = (await listFactors()).filter(({ kind }) => kind === "app");
     setFactors(found);
     setFactorId((chosen) => chosen ?? found[0]?.id ?? null);
     return found;

@@ -37,7 +37,7 @@ export function SignInForm({ email, onEmailChange, onForgotPassword, onUnconfirm
         name="email"
         label="Email"
         type="email"
-        autoComplete="email"
+        autoComplete="email webauthn"
         required
         onValue={onEmailChange}
       />
