@@ -37,6 +37,7 @@ import {
   namedOrigins,
   readableBody,
   secretKeyInHeaders,
+  uncached,
 } from "./http/api-guards.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { openHealth } from "./http/health.ts";
@@ -206,7 +207,8 @@ export async function startHost(
     ready.get("/healthz", health.handler);
     const api = new Hono();
     api.onError(answerFailure);
-    api.use(namedOrigins(settings.corsOrigins), secretKeyInHeaders(secrets.secretKey), boundedQuery);
+    api.use(namedOrigins(settings.corsOrigins), uncached);
+    api.use(secretKeyInHeaders(secrets.secretKey), boundedQuery);
     api.route("/realtime/v1", realtime.routes);
     // Before the bound on bodies: files are larger.
     api.route("/storage/v1", storage.routes);

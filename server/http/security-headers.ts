@@ -35,7 +35,7 @@ function headersFor(scripts: string[], publicUrl: string): MiddlewareHandler {
     crossOriginResourcePolicy: "same-origin",
     referrerPolicy: "same-origin",
     xFrameOptions: "DENY",
-    strictTransportSecurity: publicUrl.startsWith("https:") ? "max-age=31536000" : false,
+    strictTransportSecurity: publicUrl.startsWith("https:") ? "max-age=31536000; includeSubDomains" : false,
     // Dictation into the composer uses the microphone.
     permissionsPolicy: { camera: [], microphone: ["self"], geolocation: [], payment: [] },
   });

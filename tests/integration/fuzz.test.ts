@@ -20,7 +20,7 @@ const AT_ONCE = 4;
 
 // Reachable from this machine alone, so that its sandbox takes payments.
 startSuiteHost(
-  { authRequests: PLENTY, functions: PLENTY, storageOfUser: PLENTY, storageUploads: PLENTY },
+  { authRequests: PLENTY, functions: PLENTY, storageOfUser: PLENTY, storageUploads: PLENTY, sockets: PLENTY },
   { TRUST_PROXY: "0" },
 );
 const catalog = ownerConnection(inject("host"));

@@ -1,4 +1,5 @@
 /** The server that the browser tests run against: the real one, on a copy of the suites' template if there is one. */
+import fs from "node:fs";
 import { startHost } from "../../../server/host.ts";
 import { createLogger } from "../../../server/log.ts";
 import { readSettings } from "../../../server/settings.ts";
@@ -9,7 +10,7 @@ const settings = readSettings(process.env);
 // All tests' students sign up from one network, within an hour.
 const budgets = { mailOfNetwork: { most: 10_000, seconds: 3600 } };
 const host = await startHost(settings, {
-  log: createLogger(settings.logLevel),
+  log: createLogger(settings.logLevel, fs.createWriteStream(process.env.E2E_LOG ?? "", { flags: "a" })),
   budgets,
   onFatal: (error) => {
     throw error;

@@ -5,6 +5,8 @@ import path from "node:path";
 import { newDataDirectory } from "../../support/data-template.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../../..");
+/** The secrets that servers were started with, for `no-secrets.ts`. */
+export const GIVEN_SECRETS = `${process.env.E2E_LOG}.secrets`;
 const READY = /is ready at (http:\/\/\S+)/;
 
 export interface SecondServer {
@@ -14,6 +16,10 @@ export interface SecondServer {
 
 export async function startSecondServer(settings: Record<string, string>): Promise<SecondServer> {
   const dataDirectory = newDataDirectory();
+  const secrets = Object.entries(settings).flatMap(([name, value]) =>
+    /KEY|SECRET|SMTP_URL/.test(name) ? value : [],
+  );
+  fs.appendFileSync(GIVEN_SECRETS, secrets.map((secret) => `${secret}\n`).join(""));
   const server = spawn(process.execPath, [path.join(PROJECT, "server/main.ts")], {
     cwd: PROJECT,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -21,7 +27,7 @@ export async function startSecondServer(settings: Record<string, string>): Promi
       ...process.env,
       PORT: "0",
       DATA_DIR: dataDirectory,
-      LOG_LEVEL: "error",
+      LOG_LEVEL: "info",
       WARM_UP: "0",
       ...settings,
     },
@@ -43,6 +49,7 @@ async function readAddress(server: ChildProcess): Promise<string> {
     let output = "";
     server.stdout?.on("data", (part) => {
       output += part;
+      fs.appendFileSync(process.env.E2E_LOG ?? "", part);
       const url = READY.exec(output)?.[1];
       if (url) resolve(url);
     });
