@@ -20,6 +20,7 @@ import { backUpDaily } from "./backup/back-up-daily.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { connect } from "./database/connection.ts";
 import { hasDatabase, openDatabase } from "./database/database.ts";
+import { SANDBOX_STYLE } from "./dev/stripe/page-frame.ts";
 import { reportErrors } from "./error-reports.ts";
 import { connectFunctions } from "./functions/call-database.ts";
 import { createDocumentReader } from "./functions/document-reader.ts";
@@ -46,7 +47,7 @@ import { createLimiter, type OtherBudgets } from "./http/limiter.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
-import { mailboxRoutes } from "./mail/mailbox-routes.ts";
+import { MAILBOX_STYLE, mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { mailNotices } from "./mail/notices.ts";
 import { noteRegularly } from "./mail/timed-notices.ts";
@@ -194,7 +195,9 @@ export async function startHost(
       return context.json({ code: "internal", message: "Something went wrong. Please try again." }, 500);
     };
     const ready = new Hono();
-    ready.use(requestLog(log), securityHeaders(pages.inlineScriptHashes, publicUrl));
+    const { scripts, styles } = pages.inline;
+    const inline = { scripts, styles: [...styles, MAILBOX_STYLE, SANDBOX_STYLE] };
+    ready.use(requestLog(log), securityHeaders(inline, publicUrl));
     ready.use(refuseForeignHosts(settings), compress());
     const liveClaims = async (accessToken: string) => {
       const claims = await tokens.verify(accessToken);

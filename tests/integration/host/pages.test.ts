@@ -107,6 +107,22 @@ describe("a page", () => {
     },
   );
 
+  it("applies only its own styles, on every kind of page", async () => {
+    for (const target of [
+      "/",
+      "/about",
+      "/chat",
+      "/auth",
+      "/dev/mailbox",
+      "/assets/app-C0FFEE.js",
+      "/rest/v1/",
+    ]) {
+      const policy = (await get(target)).headers.get("content-security-policy");
+      expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+')+;/);
+      expect(policy).not.toContain("unsafe-inline");
+    }
+  });
+
   it("runs only its own scripts", async () => {
     const { headers } = await get("/");
     const hash = createHash("sha256").update(SCRIPT).digest("base64");
@@ -159,7 +175,7 @@ describe("a page", () => {
 
 it("requires https for a year where the site has it", async () => {
   const app = new Hono();
-  app.use(securityHeaders([], "https://study.example.com"));
+  app.use(securityHeaders({ scripts: [], styles: [] }, "https://study.example.com"));
   const { headers } = await app.request("/");
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
 });
