@@ -20,7 +20,6 @@ import { backUpDaily } from "./backup/back-up-daily.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { connect } from "./database/connection.ts";
 import { hasDatabase, openDatabase } from "./database/database.ts";
-import { SANDBOX_STYLE } from "./dev/stripe/page-frame.ts";
 import { reportErrors } from "./error-reports.ts";
 import { connectFunctions } from "./functions/call-database.ts";
 import { createDocumentReader } from "./functions/document-reader.ts";
@@ -47,7 +46,7 @@ import { createLimiter, type OtherBudgets } from "./http/limiter.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
-import { MAILBOX_STYLE, mailboxRoutes } from "./mail/mailbox-routes.ts";
+import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { mailNotices } from "./mail/notices.ts";
 import { noteRegularly } from "./mail/timed-notices.ts";
@@ -147,9 +146,7 @@ export async function startHost(
     if (settings.backup) cleanups.push(backUpDaily(settings.backup, data.path, log).stop);
     const providers = createProviders(settings.socialLogins);
     const lite = await createLite({
-      gatewayUrl: database.gatewayUrl,
-      publicUrl,
-      jwtSecret: secrets.jwtSecret,
+      ...{ gatewayUrl: database.gatewayUrl, publicUrl, jwtSecret: secrets.jwtSecret },
       ...{ publishableKey: secrets.publishableKey, secretKey: secrets.secretKey },
       tokens,
       sessions,
@@ -195,9 +192,7 @@ export async function startHost(
       return context.json({ code: "internal", message: "Something went wrong. Please try again." }, 500);
     };
     const ready = new Hono();
-    const { scripts, styles } = pages.inline;
-    const inline = { scripts, styles: [...styles, MAILBOX_STYLE, SANDBOX_STYLE] };
-    ready.use(requestLog(log), securityHeaders(inline, publicUrl));
+    ready.use(requestLog(log), securityHeaders(pages.inline, publicUrl));
     ready.use(refuseForeignHosts(settings), compress());
     const liveClaims = async (accessToken: string) => {
       const claims = await tokens.verify(accessToken);

@@ -4,13 +4,14 @@ import { startHost } from "../../../server/host.ts";
 import { createLogger } from "../../../server/log.ts";
 import { readSettings } from "../../../server/settings.ts";
 import { newDataDirectory } from "../../support/data-template.ts";
+import { LOG } from "./second-server.ts";
 
 newDataDirectory(process.env.DATA_DIR);
 const settings = readSettings(process.env);
 // All tests' students sign up from one network, within an hour.
 const budgets = { mailOfNetwork: { most: 10_000, seconds: 3600 } };
 const host = await startHost(settings, {
-  log: createLogger(settings.logLevel, fs.createWriteStream(process.env.E2E_LOG ?? "", { flags: "a" })),
+  log: createLogger(settings.logLevel, fs.createWriteStream(LOG, { flags: "a" })),
   budgets,
   onFatal: (error) => {
     throw error;

@@ -9,7 +9,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { createSealer } from "../../../server/auth/mfa/sealed-secret.ts";
 import { PASSWORD } from "./account.ts";
 import { serverDatabase, serverSecrets } from "./administrator.ts";
-import { GIVEN_SECRETS } from "./second-server.ts";
+import { GIVEN_SECRETS, LOG } from "./second-server.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../../dist");
 /** Whatever their value: keys of Stripe and of ours, private keys. A placeholder in a text is shorter. */
@@ -28,7 +28,7 @@ export default async function noSecrets(config: FullConfig): Promise<void> {
     for (const hit of hits) found.push(`${place}: ${hit}`);
   };
 
-  const log = fs.readFileSync(process.env.E2E_LOG ?? "", "utf8");
+  const log = fs.readFileSync(LOG, "utf8");
   if (!log.includes('"request"')) throw new Error("The servers logged nothing, so nothing was looked at");
   look("log", log, [...ofServer, ...ofUsers, PASSWORD], KEYS, OF_USERS);
   for (const file of filesIn(DIST)) {
@@ -39,7 +39,7 @@ export default async function noSecrets(config: FullConfig): Promise<void> {
     for (const [name, bytes] of Object.entries(unzipSync(fs.readFileSync(file))))
       look(`${file}, ${name}`, strFromU8(bytes, true), ofServer, KEYS);
   }
-  for (const file of [process.env.E2E_LOG ?? "", GIVEN_SECRETS]) fs.rmSync(file, { force: true });
+  for (const file of [LOG, GIVEN_SECRETS]) fs.rmSync(file, { force: true });
   if (found.length > 0) throw new Error(`Secrets got out:\n${found.join("\n")}`);
 }
 

@@ -1,12 +1,14 @@
 /** A second server, for what a setting decides: another face, a promotion. */
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { newDataDirectory } from "../../support/data-template.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../../..");
-/** The secrets that servers were started with, for `no-secrets.ts`. */
-export const GIVEN_SECRETS = `${process.env.E2E_LOG}.secrets`;
+/** What all servers log, and the secrets they were started with, for `no-secrets.ts`. */
+export const LOG = process.env.E2E_LOG ?? os.devNull;
+export const GIVEN_SECRETS = process.env.E2E_LOG ? `${LOG}.secrets` : os.devNull;
 const READY = /is ready at (http:\/\/\S+)/;
 
 export interface SecondServer {
@@ -49,7 +51,7 @@ async function readAddress(server: ChildProcess): Promise<string> {
     let output = "";
     server.stdout?.on("data", (part) => {
       output += part;
-      fs.appendFileSync(process.env.E2E_LOG ?? "", part);
+      fs.appendFileSync(LOG, part);
       const url = READY.exec(output)?.[1];
       if (url) resolve(url);
     });
