@@ -6,10 +6,13 @@ const PORT = Number(process.env.E2E_PORT ?? 3210);
 const isCI = Boolean(process.env.CI);
 /** In the environment, so that tests can find the server's database, too. */
 process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `hornbook-e2e-${process.pid}`);
+/** What all servers log, to look for secrets in it. */
+process.env.E2E_LOG ??= `${process.env.E2E_DATA_DIR}.log`;
 
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  globalTeardown: "./tests/e2e/support/no-secrets.ts",
   // Far beyond what anything takes, so that a slow or busy machine fails no test.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -23,7 +26,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     // Tracing costs every test an eighth of its time, so only a test that is tried again is traced.
-    trace: { mode: "on-first-retry", screenshots: false },
+    trace: { mode: process.env.E2E_TRACES ? "on" : "on-first-retry", screenshots: false },
     // Tests that stand in for the network need their requests to reach it. Offline tests allow the worker again.
     serviceWorkers: "block",
     launchOptions: {
@@ -61,7 +64,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: "error",
+      LOG_LEVEL: "info",
     },
   },
 });

@@ -38,6 +38,7 @@ import {
   namedOrigins,
   readableBody,
   secretKeyInHeaders,
+  uncached,
 } from "./http/api-guards.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { openHealth } from "./http/health.ts";
@@ -137,9 +138,7 @@ export async function startHost(
     if (settings.backup) cleanups.push(backUpDaily(settings.backup, data.path, log).stop);
     const providers = createProviders(settings.socialLogins);
     const lite = await createLite({
-      gatewayUrl: database.gatewayUrl,
-      publicUrl,
-      jwtSecret: secrets.jwtSecret,
+      ...{ gatewayUrl: database.gatewayUrl, publicUrl, jwtSecret: secrets.jwtSecret },
       ...{ publishableKey: secrets.publishableKey, secretKey: secrets.secretKey },
       tokens,
       sessions,
@@ -186,7 +185,7 @@ export async function startHost(
       return context.json({ code: "internal", message: "Something went wrong. Please try again." }, 500);
     };
     const ready = new Hono();
-    ready.use(requestLog(log), securityHeaders(pages.inlineScriptHashes, publicUrl));
+    ready.use(requestLog(log), securityHeaders(pages.inline, publicUrl));
     ready.use(refuseForeignHosts(settings), compress());
     const liveClaims = async (accessToken: string) => {
       const claims = await tokens.verify(accessToken);
@@ -199,7 +198,8 @@ export async function startHost(
     ready.get("/healthz", health.handler);
     const api = new Hono();
     api.onError(answerFailure);
-    api.use(namedOrigins(settings.corsOrigins), secretKeyInHeaders(secrets.secretKey), boundedQuery);
+    api.use(namedOrigins(settings.corsOrigins), uncached);
+    api.use(secretKeyInHeaders(secrets.secretKey), boundedQuery);
     api.route("/realtime/v1", realtime.routes);
     // Before the bound on bodies: files are larger.
     api.route("/storage/v1", storage.routes);

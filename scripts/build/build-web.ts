@@ -12,6 +12,7 @@ const INPUTS = [
   "supabase/functions/_shared",
   "index.html",
   "vite.config.ts",
+  "scripts/build/adopted-styles-plugin.ts",
   "scripts/build/chunks.ts",
   "scripts/build/prerender-pages.ts",
   "scripts/build/build-service-worker.ts",

@@ -86,7 +86,7 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
     ["refresh_token", withBody(schemas.refreshGrant, refresh)],
   ]);
   const unknownGrant = withoutBody(async () =>
-    authError(400, "invalid_credentials", "unsupported_grant_type"),
+    authError(400, "invalid_credentials", `grant_type must be ${[...grants.keys()].join(" or ")}`),
   );
 
   routes.post("/signup", withBody(schemas.signUpBody, signUp));

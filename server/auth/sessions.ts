@@ -1,5 +1,5 @@
 /** Sessions: opening and refreshing them, and answering with their tokens. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { ACCESS_TOKEN_SECONDS } from "../auth-policy.ts";
 import type { Sql } from "../database/connection.ts";
@@ -12,9 +12,12 @@ interface Session {
   readonly refreshToken: string;
 }
 
+/** A secret that a client sends back. A UUID has fewer random bits, and says nothing of where they come from. */
+export const newToken = () => randomBytes(32).toString("base64url");
+
 /** Opens a session for a user who proved who they are by `method`, and answers with its tokens. */
 export async function signIn(auth: AuthRequest, userId: string, method: string): Promise<Response> {
-  const session = { id: randomUUID(), refreshToken: randomUUID() };
+  const session = { id: randomUUID(), refreshToken: newToken() };
   await auth.sql`
     with opened as (
       insert into auth.sessions (id, user_id) values (${session.id}, ${userId}) returning id, user_id
@@ -38,6 +41,10 @@ export async function refreshSession(auth: AuthRequest, token: string): Promise<
 /** How long a replaced token still works, for a browser that never received the answer with its replacement. */
 const LOST_ANSWER_SECONDS = 60;
 
+/** How long a session lasts: unused, and altogether. Students come back after a summer, and a laptop changes hands. */
+const UNUSED_DAYS = 90;
+const MOST_DAYS = 365;
+
 /**
  * Replaces a refresh token. The lock on its row lets one request at a time do so, across all server processes: two at
  * once would fork the session. A token that comes back later than a minute after it was replaced, or after its
@@ -45,18 +52,24 @@ const LOST_ANSWER_SECONDS = 60;
  */
 async function rotate(transaction: postgres.TransactionSql, token: string): Promise<Session | Response> {
   const [found] = await transaction<
-    { id: string; sessionId: string; isReplaced: boolean; isLate: boolean }[]
+    { id: string; sessionId: string; isReplaced: boolean; isLate: boolean; isOver: boolean }[]
   >`
     select r.id, s.id as "sessionId", coalesce(r.revoked, false) as "isReplaced",
-           r.updated_at < now() - make_interval(secs => ${LOST_ANSWER_SECONDS}) as "isLate"
+           r.updated_at < now() - make_interval(secs => ${LOST_ANSWER_SECONDS}) as "isLate",
+           coalesce(s.refreshed_at, s.created_at) < now() - make_interval(days => ${UNUSED_DAYS})
+             or s.created_at < now() - make_interval(days => ${MOST_DAYS}) as "isOver"
     from auth.refresh_tokens as r join auth.sessions as s on s.id = r.session_id
     where r.token = ${token} for update of r`;
   if (!found) {
     return authError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
   }
   const { sessionId } = found;
+  if (found.isOver) {
+    await transaction`delete from auth.sessions where id = ${sessionId}`;
+    return authError(400, "session_expired", "Invalid Refresh Token: Session Expired");
+  }
   if (!found.isReplaced) {
-    const next = randomUUID();
+    const next = newToken();
     await transaction`update auth.refresh_tokens set revoked = true, updated_at = now() where id = ${found.id}`;
     await transaction`
       insert into auth.refresh_tokens (id, token, user_id, session_id, parent)

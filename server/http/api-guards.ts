@@ -100,6 +100,13 @@ export function namedOrigins(origins: readonly string[]): MiddlewareHandler {
   };
 }
 
+/** What the API says is for its caller, at that moment. Files and keys say otherwise themselves. */
+export const uncached: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  if (!headers.has("cache-control")) headers.set("Cache-Control", "no-store");
+};
+
 /** Any method and header may be sent: what a page may do depends on the key and token it sends. */
 const allow = (context: Context, origin: string) => ({
   "Access-Control-Allow-Origin": origin,

@@ -1,4 +1,5 @@
 /** Restricts what browsers may do on our pages: run our own scripts, and no one else's. */
+import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
@@ -8,20 +9,27 @@ import { secureHeaders } from "hono/secure-headers";
  */
 const WASM_WORKER = /^\/assets\/anki-worker-[\w-]+\.js$/;
 
-/** @param inlineScriptHashes the hashes of the pages' inline scripts. */
-export function securityHeaders(inlineScriptHashes: string[], publicUrl: string): MiddlewareHandler {
-  const pages = headersFor(inlineScriptHashes, publicUrl);
-  const wasmWorker = headersFor(["'wasm-unsafe-eval'"], publicUrl);
+/** What pages contain themselves, as texts. */
+export interface Inline {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export function securityHeaders({ scripts, styles }: Inline, publicUrl: string): MiddlewareHandler {
+  const pages = headersFor(scripts.map(sourceHash), styles.map(sourceHash), publicUrl);
+  const wasmWorker = headersFor(["'wasm-unsafe-eval'"], [], publicUrl);
   return (context, next) => (WASM_WORKER.test(context.req.path) ? wasmWorker : pages)(context, next);
 }
 
-/** @param scripts which scripts may run besides our own files. */
-function headersFor(scripts: string[], publicUrl: string): MiddlewareHandler {
+const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** @param scripts which scripts and styles apply besides our own files. */
+function headersFor(scripts: string[], styles: string[], publicUrl: string): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...scripts],
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'", ...styles],
       imgSrc: ["'self'", "data:"],
       fontSrc: ["'self'", "data:"],
       connectSrc: ["'self'"],
@@ -35,7 +43,7 @@ function headersFor(scripts: string[], publicUrl: string): MiddlewareHandler {
     crossOriginResourcePolicy: "same-origin",
     referrerPolicy: "same-origin",
     xFrameOptions: "DENY",
-    strictTransportSecurity: publicUrl.startsWith("https:") ? "max-age=31536000" : false,
+    strictTransportSecurity: publicUrl.startsWith("https:") ? "max-age=31536000; includeSubDomains" : false,
     // Dictation into the composer uses the microphone.
     permissionsPolicy: { camera: [], microphone: ["self"], geolocation: [], payment: [] },
   });

@@ -3,9 +3,19 @@
  * contains everyone's codes, so only this machine can open it unless the operator allows more.
  */
 import { type Context, Hono } from "hono";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { Sql } from "../database/connection.ts";
 import { readMailbox } from "./mailbox.ts";
+
+export const MAILBOX_STYLE = `
+      :root { color-scheme: light dark; }
+      body { margin: 0 auto; max-width: 44rem; padding: 2rem 1rem; font: 16px/1.6 system-ui, sans-serif; }
+      article { border: 1px solid #8885; border-radius: 12px; margin: 1rem 0; padding: 1rem 1.25rem; overflow-wrap: anywhere; }
+      h2 { font-size: 1.05rem; margin: 0; }
+      .meta { color: #667; font-size: .875rem; margin: .125rem 0 .75rem; }
+      .code { font: 700 1.75rem/1.2 ui-monospace, monospace; letter-spacing: .2em; }
+      @media (prefers-color-scheme: dark) { .meta { color: #9aa; } }
+`;
 
 /**
  * @param options.mayRead whether a request may read the emails.
@@ -35,15 +45,7 @@ export function mailboxRoutes(
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="refresh" content="5">
     <title>Mailbox - Hornbook</title>
-    <style>
-      :root { color-scheme: light dark; }
-      body { margin: 0 auto; max-width: 44rem; padding: 2rem 1rem; font: 16px/1.6 system-ui, sans-serif; }
-      article { border: 1px solid #8885; border-radius: 12px; margin: 1rem 0; padding: 1rem 1.25rem; overflow-wrap: anywhere; }
-      h2 { font-size: 1.05rem; margin: 0; }
-      .meta { color: #667; font-size: .875rem; margin: .125rem 0 .75rem; }
-      .code { font: 700 1.75rem/1.2 ui-monospace, monospace; letter-spacing: .2em; }
-      @media (prefers-color-scheme: dark) { .meta { color: #9aa; } }
-    </style>
+    <style>${raw(MAILBOX_STYLE)}</style>
   </head>
   <body>
     <h1>Mailbox</h1>

@@ -2,7 +2,6 @@
  * The built web app. Hashed files are cached for a year, pages never; each page contains its starting
  * configuration.
  */
-import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -11,6 +10,7 @@ import { type Context, Hono } from "hono";
 import { countedMessages } from "../../supabase/functions/_shared/contracts/chat-limits.ts";
 import type { Site } from "../../supabase/functions/_shared/contracts/sites.ts";
 import { escapeMarkup } from "../escape-markup.ts";
+import type { Inline } from "../http/security-headers.ts";
 import { StartupError } from "../startup-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
 
@@ -39,8 +39,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 export interface AppPages {
   readonly routes: Hono;
-  /** Content-Security-Policy hashes of the pages' inline scripts. */
-  readonly inlineScriptHashes: string[];
+  readonly inline: Inline;
   /** Serves the pages with another configuration from now on. */
   configure(configuration: WebConfiguration): void;
 }
@@ -136,7 +135,10 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
   const all = [pages.app, ...pages.public.values(), ...pages.signIn.values()];
   return {
     routes,
-    inlineScriptHashes: [...new Set(all.flatMap(inlineScripts).map(hash))],
+    inline: {
+      scripts: inlineIn(all, /<script>([\s\S]*?)<\/script>/g),
+      styles: inlineIn(all, /<style>([\s\S]*?)<\/style>/g),
+    },
     configure(next) {
       pages = fill(next);
       compressed.clear();
@@ -204,10 +206,6 @@ function fillIn(page: string, configuration: WebConfiguration, publicUrl: string
     .replaceAll("__PUBLIC_URL__", () => escapeMarkup(publicUrl));
 }
 
-function inlineScripts(page: string): string[] {
-  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
-}
-
-function hash(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+function inlineIn(pages: readonly string[], element: RegExp): string[] {
+  return [...new Set(pages.flatMap((page) => [...page.matchAll(element)].map((match) => match[1] ?? "")))];
 }

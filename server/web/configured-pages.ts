@@ -1,6 +1,8 @@
 /** The web app's pages with the current configuration, which administrators change while the server runs. */
 import type { Sql } from "../database/connection.ts";
+import { SANDBOX_STYLE } from "../dev/stripe/page-frame.ts";
 import type { Logger } from "../log.ts";
+import { MAILBOX_STYLE } from "../mail/mailbox-routes.ts";
 import type { openPayments } from "../payments.ts";
 import type { Settings } from "../settings.ts";
 import { appPages } from "./app-pages.ts";
@@ -33,5 +35,7 @@ export async function configuredPages(options: {
       payments.offer(promoCode || null);
     },
   });
-  return { ...pages, stop };
+  // Pages for development come without files of their own.
+  const inline = { ...pages.inline, styles: [...pages.inline.styles, MAILBOX_STYLE, SANDBOX_STYLE] };
+  return { ...pages, inline, stop };
 }

@@ -66,8 +66,7 @@ create policy "A user creates their own profile"
 
 create policy "A user renames themselves"
   on public.profiles for update to authenticated
-  using (id = (select auth.uid()))
-  with check (id = (select auth.uid()));
+  using (id = (select auth.uid()));
 
 -- Making and changing them ----------------------------------------------------------------------------------
 

@@ -54,10 +54,10 @@ as $$
   -- biased.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(random.bytes, i) % 32 + 1, 1)
-      || case when i in (3, 7, 11) then '-' else '' end,
+      || case when i in (3, 7, 11, 15, 19) then '-' else '' end,
     '' order by i
   )
-  from (select extensions.gen_random_bytes(16) as bytes) as random, generate_series(0, 15) as i;
+  from (select extensions.gen_random_bytes(24) as bytes) as random, generate_series(0, 23) as i;
 $$;
 
 create function app_private.hash_recovery_code(of_user uuid, code text)

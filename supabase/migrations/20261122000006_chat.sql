@@ -224,8 +224,7 @@ create policy "A user starts threads of their own"
 
 create policy "A user changes their own threads"
   on public.threads for update to authenticated
-  using (user_id = (select auth.uid()))
-  with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()));
 
 create policy "A user deletes their own threads"
   on public.threads for delete to authenticated
@@ -240,8 +239,7 @@ create policy "A user reads their own messages, unless the conversation is delet
 
 create policy "A user rates the answers they were given"
   on public.messages for update to authenticated
-  using (user_id = (select auth.uid()) and role = 'assistant')
-  with check (user_id = (select auth.uid()) and role = 'assistant');
+  using (user_id = (select auth.uid()) and role = 'assistant');
 
 create policy "A user reads their own counts, an administrator every one"
   on public.message_counts for select to authenticated
@@ -253,8 +251,7 @@ create policy "A user adds a count of their own where the developer tools are on
 
 create policy "A user changes their own count where the developer tools are on"
   on public.message_counts for update to authenticated
-  using (user_id = (select auth.uid()) and (select app_private.dev_tools_enabled()))
-  with check (user_id = (select auth.uid()) and (select app_private.dev_tools_enabled()));
+  using (user_id = (select auth.uid()) and (select app_private.dev_tools_enabled()));
 
 -- What the plan allows --------------------------------------------------------------------------------------
 

@@ -156,10 +156,10 @@ create policy "A user reads official collections and their own"
   using (deleted_at is null and (is_official or created_by = (select auth.uid())));
 create policy "A user starts collections of their own"
   on public.collections for insert to authenticated
-  with check (created_by = (select auth.uid()) and not is_official);
+  with check (created_by = (select auth.uid()));
 create policy "A user changes their own collections"
   on public.collections for update to authenticated
-  using (created_by = (select auth.uid())) with check (created_by = (select auth.uid()));
+  using (created_by = (select auth.uid()));
 create policy "A user deletes their own collections"
   on public.collections for delete to authenticated
   using (created_by = (select auth.uid()));
@@ -174,8 +174,7 @@ create policy "A user reads their own cards and the official ones of their plan"
   );
 create policy "A user adds cards to their own collections"
   on public.flashcards for insert to authenticated
-  with check (created_by = (select auth.uid()) and not is_official
-    and app_private.owns_collection(collection_id));
+  with check (created_by = (select auth.uid()) and app_private.owns_collection(collection_id));
 create policy "A user changes their own cards"
   on public.flashcards for update to authenticated
   using (created_by = (select auth.uid()))

@@ -47,7 +47,7 @@ create policy "An administrator reads error logs"
   on public.error_logs for select to authenticated using ((select app_private.is_admin()));
 create policy "An administrator marks errors as investigated"
   on public.error_logs for update to authenticated
-  using ((select app_private.is_admin())) with check ((select app_private.is_admin()));
+  using ((select app_private.is_admin()));
 create policy "An administrator deletes error logs"
   on public.error_logs for delete to authenticated using ((select app_private.is_admin()));
 
@@ -133,7 +133,7 @@ create policy "An administrator reads contact messages"
   on public.contact_messages for select to authenticated using ((select app_private.is_admin()));
 create policy "An administrator marks contact messages as answered"
   on public.contact_messages for update to authenticated
-  using ((select app_private.is_admin())) with check ((select app_private.is_admin()));
+  using ((select app_private.is_admin()));
 create policy "An administrator deletes contact messages"
   on public.contact_messages for delete to authenticated using ((select app_private.is_admin()));
 

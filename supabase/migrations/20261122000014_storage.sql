@@ -45,8 +45,7 @@ create policy "An administrator adds course files"
   with check (bucket_id in ('course-media', 'course-images') and (select app_private.is_admin()));
 create policy "An administrator replaces course files"
   on storage.objects for update to authenticated
-  using (bucket_id in ('course-media', 'course-images') and (select app_private.is_admin()))
-  with check (bucket_id in ('course-media', 'course-images') and (select app_private.is_admin()));
+  using (bucket_id in ('course-media', 'course-images') and (select app_private.is_admin()));
 create policy "An administrator deletes course files"
   on storage.objects for delete to authenticated
   using (bucket_id in ('course-media', 'course-images') and (select app_private.is_admin()));
@@ -79,8 +78,7 @@ create policy "A user adds images to their cards"
   with check (bucket_id = 'card-images' and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy "A user replaces the images of their cards"
   on storage.objects for update to authenticated
-  using (bucket_id = 'card-images' and (storage.foldername(name))[1] = (select auth.uid())::text)
-  with check (bucket_id = 'card-images' and (storage.foldername(name))[1] = (select auth.uid())::text);
+  using (bucket_id = 'card-images' and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy "A user deletes the images of their cards"
   on storage.objects for delete to authenticated
   using (bucket_id = 'card-images' and (storage.foldername(name))[1] = (select auth.uid())::text);

@@ -77,9 +77,7 @@ grant select on public.admin_audit_log to service_role;
 
 alter table public.admin_audit_log enable row level security;
 
-create policy "A second factor, once set up, has to be used"
-  on public.admin_audit_log as restrictive to authenticated using ((select app_private.has_required_aal()));
-
+-- is_admin() requires the second factor.
 create policy "An administrator reads the audit log"
   on public.admin_audit_log for select to authenticated using ((select app_private.is_admin()));
 

@@ -53,7 +53,7 @@ create policy "A reader reports a passage or an official card that is there, in 
   );
 create policy "An administrator resolves reports"
   on public.content_reports for update to authenticated
-  using ((select app_private.is_admin())) with check ((select app_private.is_admin()));
+  using ((select app_private.is_admin()));
 
 create function app_private.limit_content_reports()
   returns trigger

@@ -132,7 +132,7 @@ create policy "A student writes notes on lessons they may study"
   with check (user_id = (select auth.uid()) and app_private.may_study(lesson_id));
 create policy "A student changes their own notes"
   on public.lesson_notes for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()));
 create policy "A student deletes their own notes"
   on public.lesson_notes for delete to authenticated using (user_id = (select auth.uid()));
 
@@ -150,7 +150,7 @@ create policy "A user states their own email preferences"
   on public.email_preferences for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "A user changes their own email preferences"
   on public.email_preferences for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()));
 
 create policy "A user reads their own certificates, an administrator every one"
   on public.course_certificates for select to authenticated

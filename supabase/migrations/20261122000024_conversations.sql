@@ -34,8 +34,7 @@ create policy "A user adds folders of their own"
   with check (user_id = (select auth.uid()));
 create policy "A user changes their own folders"
   on public.folders for update to authenticated
-  using (user_id = (select auth.uid()))
-  with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()));
 create policy "A user deletes their own folders"
   on public.folders for delete to authenticated
   using (user_id = (select auth.uid()));

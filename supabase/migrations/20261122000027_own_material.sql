@@ -75,8 +75,7 @@ create policy "A user reads their own documents"
   using (user_id = (select auth.uid()));
 create policy "A user renames their own documents"
   on public.own_documents for update to authenticated
-  using (user_id = (select auth.uid()))
-  with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()));
 create policy "A user deletes their own documents"
   on public.own_documents for delete to authenticated
   using (user_id = (select auth.uid()));

@@ -223,7 +223,7 @@ create policy "A user chooses their own study settings"
   on public.study_settings for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "A user changes their own study settings"
   on public.study_settings for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()));
 create policy "A user reads their own scheduling states"
   on public.card_states for select to authenticated using (user_id = (select auth.uid()));
 create policy "A user reads their own reviews"

@@ -253,6 +253,13 @@ describe("limits", () => {
     expect(JSON.stringify(answer.body)).toContain("canceling statement due to statement timeout");
   });
 
+  it("tells browsers to keep no answer", async () => {
+    for (const path of ["/rest/v1/subjects", "/auth/v1/settings", "/functions/v1/chat", "/storage/v1/none"]) {
+      const answer = await askApi(host, path);
+      expect([path, answer.headers.get("cache-control")]).toEqual([path, "no-store"]);
+    }
+  });
+
   it("allows no other origin", async () => {
     const origin = { origin: "https://elsewhere.example" };
     const preflight = { ...origin, "access-control-request-method": "POST" };

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "../../database/connection.ts";
 import { isUuid } from "../factors.ts";
+import { newToken } from "../sessions.ts";
 
 /** How long users may take at the provider. They may have to sign up there first. */
 export const FLOW_SECONDS = 600;
@@ -26,7 +27,7 @@ export async function openFlow(
   await sql`
     insert into auth.flow_state (
       id, auth_code, authentication_method, code_challenge, code_challenge_method, provider_type, referrer
-    ) values (${id}, ${randomUUID()}, 'oauth', ${flow.challenge}, 's256', ${flow.provider}, ${flow.returnTo})`;
+    ) values (${id}, ${newToken()}, 'oauth', ${flow.challenge}, 's256', ${flow.provider}, ${flow.returnTo})`;
   return id;
 }
 

@@ -33,8 +33,8 @@ export function checkoutPage(
           <p class="brand serif">
             ${session.cancel_url && html`<a href="${session.cancel_url}" aria-label="Back to ${seller}">←</a>`}${seller}
           </p>
-          <h1 class="soft" style="font:inherit">${isRental ? sold?.name : `Subscribe to ${sold?.name}`}</h1>
-          <p class="total num">${money(total)}${isRental ? "" : html`<span class="soft" style="font-size:1rem"> per month</span>`}</p>
+          <h1 class="soft">${isRental ? sold?.name : `Subscribe to ${sold?.name}`}</h1>
+          <p class="total num">${money(total)}${isRental ? "" : html`<span class="soft"> per month</span>`}</p>
           <div class="row"><span><b class="serif">${sold?.name}</b><br><span class="soft small">${sold?.description}</span></span>
             <span class="num">${money(session.amount_subtotal ?? 0)}</span></div>
           ${promotion(store, session, problem?.code === undefined ? null : problem)}
@@ -46,10 +46,10 @@ export function checkoutPage(
         <form method="post">
           <h2>Pay with a test card</h2>
           ${problem && problem.code === undefined && html`<p class="alert" role="alert">${problem.message}</p>`}
-          <p style="margin-bottom:1.5rem"><span class="soft small">Email</span><br>${customer?.email}</p>
+          <p><span class="soft small">Email</span><br>${customer?.email}</p>
           ${cardChoice(TEST_CARDS)}
           <button class="main" name="action" value="pay">${isRental ? `Pay ${money(total)}` : `Subscribe for ${money(total)}`}</button>
-          <p class="soft small" style="text-align:center;margin-top:1rem">Sandbox: nothing is charged.</p>
+          <p class="soft small">Sandbox: nothing is charged.</p>
         </form>
       </section>
     </main>`,

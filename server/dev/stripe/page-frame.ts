@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-const STYLE = `
+export const SANDBOX_STYLE = `
 :root { color-scheme: light dark; --page: #faf6ee; --side: #f2ecdf; --raised: #fffefb; --ink: #1d2433; --soft: #59606f;
   --line: #ddd5c4; --strong: #8d8675; --accent: #812a2d; --on-accent: #fff; --tint: #f5e5df; --warn: #faeebc; --good: #236440;
   --bad: #a11d1d; --bad-tint: #fae5e2; }
@@ -17,7 +17,8 @@ body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 "In
 h1, h2, h3, .serif { font-family: "Source Serif 4 Variable", Georgia, serif; line-height: 1.25; text-wrap: balance; }
 h1 { font-size: 1.75rem; margin: 0; } h2 { font-size: 1.25rem; margin: 0 0 1rem; } h3 { font-size: 1.0625rem; margin: 0; }
 a { color: var(--accent); } p { margin: 0; }
-.soft { color: var(--soft); } .small { font-size: .875rem; }
+.soft { color: var(--soft); } .small { font-size: .875rem; } h1.soft { font: inherit; } .total .soft { font-size: 1rem; }
+.pay form > p { margin-bottom: 1.5rem; } .pay form > button + p { text-align: center; margin: 1rem 0 0; }
 .split { display: grid; min-height: calc(100dvh - 3rem); }
 .split > * { padding: 2rem 1rem; } .split > * > * { max-width: 27.5rem; margin-inline: auto; }
 .pay { background: var(--raised); border-top: 1px solid var(--line); }
@@ -57,7 +58,7 @@ export const frame = (title: string, content: Markup) => html`<!doctype html>
     <meta name="robots" content="noindex">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <title>${title} - Payment sandbox</title>
-    <style>${{ toString: () => STYLE, isEscaped: true } as unknown as HtmlEscapedString}</style>
+    <style>${{ toString: () => SANDBOX_STYLE, isEscaped: true } as unknown as HtmlEscapedString}</style>
   </head>
   <body>
     <header class="banner"><b>Payment sandbox. No money moves.</b> Use a test card. Real cards can’t be entered.</header>

@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
     "This address isn’t confirmed yet. Enter the code we emailed you, or request a new one.",
   user_banned: "This account is suspended. Contact us if you think that’s a mistake.",
   otp_expired: "That code is wrong or has expired. Check our latest email, or request a new code.",
-  weak_password: "Choose a password of at least 10 characters.",
+  weak_password: "Choose a password of at least 10 characters that isn’t a common one.",
   current_password_invalid: "That isn’t your current password.",
   reauthentication_needed: "Enter your current password.",
   reauthentication_not_valid: "That code is wrong or has expired. Check our latest email.",

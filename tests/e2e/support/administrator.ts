@@ -8,7 +8,7 @@ import { type Account, openAccount } from "./account.ts";
 const ofServer = (file: string) => fs.readFileSync(path.join(process.env.E2E_DATA_DIR ?? "", file), "utf8");
 
 /** The keys of the server that the tests run against. */
-export function serverSecrets(): { readonly postgresPassword: string; readonly secretKey: string } {
+export function serverSecrets(): Readonly<Record<"postgresPassword" | "secretKey" | "jwtSecret", string>> {
   return JSON.parse(ofServer("secrets.json"));
 }
 

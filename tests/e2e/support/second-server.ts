@@ -1,10 +1,14 @@
 /** A second server, for what a setting decides: another face, a promotion. */
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { newDataDirectory } from "../../support/data-template.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../../..");
+/** What all servers log, and the secrets they were started with, for `no-secrets.ts`. */
+export const LOG = process.env.E2E_LOG ?? os.devNull;
+export const GIVEN_SECRETS = process.env.E2E_LOG ? `${LOG}.secrets` : os.devNull;
 const READY = /is ready at (http:\/\/\S+)/;
 
 export interface SecondServer {
@@ -14,6 +18,10 @@ export interface SecondServer {
 
 export async function startSecondServer(settings: Record<string, string>): Promise<SecondServer> {
   const dataDirectory = newDataDirectory();
+  const secrets = Object.entries(settings).flatMap(([name, value]) =>
+    /KEY|SECRET|SMTP_URL/.test(name) ? value : [],
+  );
+  fs.appendFileSync(GIVEN_SECRETS, secrets.map((secret) => `${secret}\n`).join(""));
   const server = spawn(process.execPath, [path.join(PROJECT, "server/main.ts")], {
     cwd: PROJECT,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -21,7 +29,7 @@ export async function startSecondServer(settings: Record<string, string>): Promi
       ...process.env,
       PORT: "0",
       DATA_DIR: dataDirectory,
-      LOG_LEVEL: "error",
+      LOG_LEVEL: "info",
       WARM_UP: "0",
       ...settings,
     },
@@ -43,6 +51,7 @@ async function readAddress(server: ChildProcess): Promise<string> {
     let output = "";
     server.stdout?.on("data", (part) => {
       output += part;
+      fs.appendFileSync(LOG, part);
       const url = READY.exec(output)?.[1];
       if (url) resolve(url);
     });

@@ -16,7 +16,7 @@ export const test = base.extend<object, { withModel: WithModel }>({
       const server = await startSecondServer({
         AI_BASE_URL: model.baseUrl,
         AI_MODEL: "stand-in",
-        AI_API_KEY: "none",
+        AI_API_KEY: "key-of-the-model-stand-in",
       });
       await use({ model, url: server.url });
       await server.stop();

@@ -6,41 +6,10 @@ import { publicRelations } from "../../support/access/catalogue.ts";
 import { ACTIONS } from "../../support/access/rights.ts";
 import type { Scene } from "../../support/access/scene.ts";
 import { ownerConnection } from "../../support/users.ts";
-import { accountsTables } from "./accounts-tables.ts";
-import { billingTables } from "./billing-tables.ts";
-import { chatTables, messageCountsAsServed } from "./chat-tables.ts";
-import { contentReportsTables } from "./content-reports-tables.ts";
-import { coursesTables } from "./courses-tables.ts";
 import { definerFunctions } from "./definer-functions.ts";
-import { examPracticeTables } from "./exam-practice-tables.ts";
-import { exercisesTables } from "./exercises-tables.ts";
-import { flashcardsTables } from "./flashcards-tables.ts";
-import { lessonsTables } from "./lessons-tables.ts";
-import { operationsTables } from "./operations-tables.ts";
-import { outlinesTables } from "./outlines-tables.ts";
-import { ownMaterialTables } from "./own-material-tables.ts";
+import { matrix } from "./matrix.ts";
 import { userFunctions } from "./public-functions.ts";
 import { serviceFunctions } from "./service-functions.ts";
-import { sharingTables } from "./sharing-tables.ts";
-import { studyTables } from "./study-tables.ts";
-
-const matrix = [
-  ...accountsTables,
-  ...billingTables,
-  ...chatTables,
-  ...sharingTables,
-  messageCountsAsServed,
-  ...outlinesTables,
-  ...contentReportsTables,
-  ...flashcardsTables,
-  ...studyTables,
-  ...examPracticeTables,
-  ...exercisesTables,
-  ...coursesTables,
-  ...lessonsTables,
-  ...operationsTables,
-  ...ownMaterialTables,
-];
 
 const sql = ownerConnection(inject("host"));
 let relations: Awaited<ReturnType<typeof publicRelations>>;

@@ -5,10 +5,10 @@ import { removeRows, storeRow } from "../../support/access/stored-rows.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
 
 const run = randomUUID();
-const tried = { own: randomUUID(), lost: randomUUID(), onCard: randomUUID() };
-/** Cards to report: an official one of the free sample, one of Premium, and one of the owner's. */
-export const reportable = { sample: randomUUID(), premium: randomUUID(), owners: randomUUID() };
-const decks = { official: randomUUID(), owners: randomUUID() };
+const tried = { own: randomUUID(), onCard: randomUUID() };
+/** Official cards to report: one of the free sample, one of Premium. */
+export const reportable = { sample: randomUUID(), premium: randomUUID() };
+const deck = randomUUID();
 /** A passage of the corpus, which every installation has. */
 export const REPORTED = "torts/negligence#rule";
 
@@ -28,16 +28,13 @@ const onCard = (scene: Scene, card_id: string) => ({
   card_id,
 });
 
-export async function prepareReportable({ sql, id }: Scene): Promise<void> {
+export async function prepareReportable({ sql }: Scene): Promise<void> {
   const official = { created_by: null, is_official: true };
-  const own = { created_by: id("owner"), is_official: false };
-  await storeRow(sql, "collections", ["id"], { id: decks.official, title: "Torts", ...official });
-  await storeRow(sql, "collections", ["id"], { id: decks.owners, title: "Mine", ...own });
+  await storeRow(sql, "collections", ["id"], { id: deck, title: "Torts", ...official });
   const card = { front: "What is a battery?", back: "A harmful or offensive contact, intended." };
   for (const [name, row] of [
-    ["sample", { ...official, collection_id: decks.official, is_sample: true }],
-    ["premium", { ...official, collection_id: decks.official, is_sample: false }],
-    ["owners", { ...own, collection_id: decks.owners, is_sample: false }],
+    ["sample", { ...official, collection_id: deck, is_sample: true }],
+    ["premium", { ...official, collection_id: deck, is_sample: false }],
   ] as const) {
     const cardId = reportable[name];
     await storeRow(sql, "flashcards", ["id"], { id: cardId, note_id: cardId, ...card, ...row });
@@ -45,7 +42,7 @@ export async function prepareReportable({ sql, id }: Scene): Promise<void> {
 }
 
 export async function removeReportable({ sql }: Scene): Promise<void> {
-  await removeRows(sql, "collections", { id: decks.official });
+  await removeRows(sql, "collections", { id: deck });
 }
 
 export const contentReportsTables: TableAccess[] = [
@@ -86,26 +83,6 @@ export const contentReportsTables: TableAccess[] = [
           visitor  refused
           owner    refused
           admin    allowed
-        `,
-      },
-      {
-        row: "on a user's own card",
-        stored: (scene) => onCard(scene, reportable.owners),
-        may: rights`
-                   insert
-          owner    refused
-          other    refused
-          admin    refused
-        `,
-      },
-      {
-        row: "of a passage that doesn't exist",
-        stored: (scene) => ({ ...report(scene), id: tried.lost, passage_id: "torts/negligence#none" }),
-        may: rights`
-                   insert
-          visitor  refused
-          owner    refused
-          admin    refused
         `,
       },
     ],

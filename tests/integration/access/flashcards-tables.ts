@@ -159,26 +159,6 @@ export const flashcardsTables: TableAccess[] = [
         `,
       },
       {
-        row: "of the owner in another's collection",
-        stored: (scene) => ({ ...ownCard(scene), collection_id: collections.others }),
-        may: rights`
-                 insert
-          owner  refused
-          other  refused
-          admin  refused
-        `,
-      },
-      {
-        row: "of the owner in an official collection",
-        stored: (scene) => ({ ...ownCard(scene), collection_id: collections.official }),
-        may: rights`
-                 insert
-          owner  refused
-          other  refused
-          admin  refused
-        `,
-      },
-      {
         row: "that is official",
         stored: () => ({ ...officialCard, id: cards.premium, is_sample: false }),
         may: rights`

@@ -165,14 +165,6 @@ export const lessonsTables: TableAccess[] = [
           lapsed  allowed  refused  refused  allowed  allowed
         `,
       },
-      {
-        row: "of another user on a lesson never rented",
-        stored: ({ id }) => note(id("other"), lessons.rented),
-        may: rights`
-                 insert
-          other  refused
-        `,
-      },
     ],
   },
   {

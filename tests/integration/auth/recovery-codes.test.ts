@@ -38,7 +38,7 @@ describe("recovery codes", () => {
     const { user, codes } = await withCodes("prudent");
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(await left(user.client)).toBe(10);
     const kept = JSON.stringify(
       await sql`select * from app_private.recovery_codes where user_id = ${user.id}`,

@@ -42,6 +42,33 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
+describe("a refresh token", () => {
+  it("has 256 random bits", async () => {
+    const tokens = [await firstToken(await signUp(host, "one")), await firstToken(await signUp(host, "two"))];
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it.each([
+    ["unused", { created_at: "91 days", refreshed_at: null }, 400],
+    ["unused since", { created_at: "200 days", refreshed_at: "91 days" }, 400],
+    ["too old", { created_at: "366 days", refreshed_at: "1 day" }, 400],
+    ["in use", { created_at: "364 days", refreshed_at: "89 days" }, 200],
+  ])(
+    "of a session that wasn't used for 90 days, or that is a year old, ends it (%s)",
+    async (_name, { created_at, refreshed_at }, status) => {
+      const user = await signUp(host, "away");
+      await sql`
+        update auth.sessions set created_at = now() - ${created_at}::interval,
+          refreshed_at = now() - ${refreshed_at}::interval where user_id = ${user.id}`;
+      const answer = await refresh(host, await firstToken(user));
+      expect(answer.status).toBe(status);
+      if (status === 400) expect(answer.body).toMatchObject({ error_code: "session_expired" });
+      const left = await sql`select id from auth.sessions where user_id = ${user.id}`;
+      expect(left).toHaveLength(status === 200 ? 1 : 0);
+    },
+  );
+});
+
 describe("one refresh token used many times at once", () => {
   it.each([
     ["at one server", () => [host]],

@@ -91,6 +91,15 @@ describe("signing up", () => {
     expect(await accountOf(email)).toBeNull();
   });
 
+  it("refuses a password that many people have, or that names this site", async () => {
+    const email = newAddress("common");
+    for (const password of ["qwertyuiop", "Basketball", "Hornbook2026!"]) {
+      const { error } = await visitor(host).auth.signUp({ email, password });
+      expect(error).toMatchObject({ status: 422, code: "weak_password", reasons: ["pwned"] });
+    }
+    expect(await accountOf(email)).toBeNull();
+  });
+
   it("accepts a password of ten characters, but none that bcrypt would truncate", async () => {
     const email = newAddress("long");
     const tooLong = await visitor(host).auth.signUp({ email, password: "é".repeat(37) });

@@ -5,8 +5,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { countedMessages, FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Host, startHost } from "../../../server/host.ts";
+import { securityHeaders } from "../../../server/http/security-headers.ts";
 import { createLogger } from "../../../server/log.ts";
 import { readSettings } from "../../../server/settings.ts";
 import { newFolder } from "../../support/child-server.ts";
@@ -27,10 +29,10 @@ interface Answer {
 }
 
 /** Bypasses fetch, which would decompress the response and normalize the path. */
-async function get(target: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function get(target: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const { request } = await import("node:http");
   return await new Promise((resolve, reject) => {
-    request(`${host.address}/`, { path: target, headers }, (response) => {
+    request(`${host.address}/`, { path: target, headers, method }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () => {
@@ -105,6 +107,22 @@ describe("a page", () => {
     },
   );
 
+  it("applies only its own styles, on every kind of page", async () => {
+    for (const target of [
+      "/",
+      "/about",
+      "/chat",
+      "/auth",
+      "/dev/mailbox",
+      "/assets/app-C0FFEE.js",
+      "/rest/v1/",
+    ]) {
+      const policy = (await get(target)).headers.get("content-security-policy");
+      expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/=]+')+;/);
+      expect(policy).not.toContain("unsafe-inline");
+    }
+  });
+
   it("runs only its own scripts", async () => {
     const { headers } = await get("/");
     const hash = createHash("sha256").update(SCRIPT).digest("base64");
@@ -154,6 +172,35 @@ describe("a page", () => {
     }
   });
 });
+
+it("requires https for a year where the site has it", async () => {
+  const app = new Hono();
+  app.use(securityHeaders({ scripts: [], styles: [] }, "https://study.example.com"));
+  const { headers } = await app.request("/");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+});
+
+it("says its type and charset", async () => {
+  const types = await Promise.all(
+    ["/", "/assets/app-C0FFEE.js", "/robots.txt"].map(async (target) =>
+      (await get(target)).headers.get("content-type")?.toLowerCase(),
+    ),
+  );
+  expect(types).toEqual([
+    "text/html; charset=utf-8",
+    "text/javascript; charset=utf-8",
+    "text/plain; charset=utf-8",
+  ]);
+});
+
+it.each(["/", "/rest/v1/threads", "/auth/v1/user", "/functions/v1/chat"])(
+  "answers no TRACE of %s",
+  async (target) => {
+    const { status, bytes } = await get(target, { apikey: host.publishableKey, "x-told": "secret" }, "TRACE");
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(bytes.toString()).not.toContain("secret");
+  },
+);
 
 describe("a public page", () => {
   it("is prerendered, with the configuration filled in", async () => {

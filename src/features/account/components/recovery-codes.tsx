@@ -45,7 +45,7 @@ export function RecoveryCodes({ onUnsavedChange, onDone }: RecoveryCodesProps) {
   }
   if (!codes) {
     return (
-      <div role="status" className="h-60 animate-pulse rounded-md bg-sunken">
+      <div role="status" className="h-76 animate-pulse rounded-md bg-sunken">
         <span className="sr-only">Making your recovery codes…</span>
       </div>
     );
@@ -54,7 +54,7 @@ export function RecoveryCodes({ onUnsavedChange, onDone }: RecoveryCodesProps) {
     <div className="grid gap-5">
       <ol
         aria-label="Recovery codes"
-        className="grid gap-x-6 gap-y-2 rounded-md bg-sunken p-4 text-center font-mono text-sm tracking-wide sm:grid-cols-2"
+        className="grid gap-2 rounded-md bg-sunken p-4 text-center font-mono text-sm tracking-wide"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
