@@ -1,0 +1,114 @@
+/** A day: students act as their schedule says, faults happen, everything is put right again, and the audit looks. */
+import { setTimeout as delay } from "node:timers/promises";
+import { ACTS } from "./acts/acts.ts";
+import type { Offer, Scene } from "./acts/act.ts";
+import { audit, type Violation } from "./audit.ts";
+import { moveBy, setTime } from "./clock.ts";
+import { begin, KILLS, speak } from "./faults.ts";
+import { openLedger } from "./ledger.ts";
+import { type Round, scheduleOf } from "./schedule.ts";
+import { type Random, randomOf } from "./seed.ts";
+import { enroll } from "./students.ts";
+import type { World } from "./world.ts";
+
+export interface DayResult {
+  readonly seed: number;
+  readonly violations: readonly Violation[];
+  readonly kills: number;
+  readonly deeds: number;
+  readonly acknowledged: number;
+  readonly seconds: number;
+}
+
+const STUDENTS = 50;
+
+export async function liveDay(world: World, seed: number): Promise<DayResult> {
+  const began = performance.now();
+  const { startsAt, rounds } = scheduleOf(seed, STUDENTS - 1);
+  setTime(startsAt);
+  world.model.behave(speak);
+  const everyone = await enroll(world, String(seed), randomOf(seed, "students"));
+  const [students, admin] = [everyone.slice(0, -1), everyone.at(-1)];
+  if (!admin) throw new Error("no students");
+  const scene: Scene = { world, ledger: openLedger(), students, admin, offer: await offerOf(world) };
+  for (const [nth, round] of rounds.entries()) {
+    moveBy(round.seconds);
+    world.stripe.letTimePass();
+    await liveRound(scene, round, randomOf(seed, "round", nth));
+  }
+  await putRight(scene);
+  const violations = await audit(scene);
+  return {
+    ...{ seed, violations },
+    kills: rounds.filter(({ fault }) => fault && KILLS.includes(fault)).length,
+    deeds: scene.ledger.deeds.length,
+    acknowledged: scene.ledger.deeds.filter(({ outcome }) => outcome === "acknowledged").length,
+    seconds: (performance.now() - began) / 1000,
+  };
+}
+
+async function liveRound(scene: Scene, round: Round, random: Random): Promise<void> {
+  const { world, students } = scene;
+  // Each has random numbers of its own, so that its choices don't depend on how fast the others are.
+  const byStudent = Map.groupBy(round.acts.entries(), ([, { student }]) => student);
+  const acting = [...byStudent].map(async ([student, acts]) => {
+    for (const [nth, { act }] of acts) {
+      const own = randomOf(random.uuid(), nth);
+      // An act that isn't written down, such as opening a checkout, may fail with the server.
+      await ACTS[act]?.(scene, students[student] ?? scene.admin, own).catch(ignoreNoAnswer);
+    }
+  });
+  let end = () => {};
+  if (round.fault) {
+    await delay(round.faultAfterMs);
+    end = begin(round.fault, world, random);
+  }
+  await Promise.all(acting);
+  end();
+  await world.ready();
+  await deliverSome(world, random);
+}
+
+/** Lost connections and refused requests are part of a day. A mistake of the test isn't. */
+function ignoreNoAnswer(error: unknown): void {
+  if (error instanceof ReferenceError || String(error).includes("is not a function")) throw error;
+}
+
+/** Stripe's events arrive late, twice, and in any order. */
+async function deliverSome({ stripe, host }: World, random: Random): Promise<void> {
+  const events = stripe.waiting().sort(() => (random.chance(0.5) ? 1 : -1));
+  await Promise.all(
+    events.map(async (event) => {
+      if (random.chance(0.25)) return;
+      await stripe.deliver(event, host.url);
+      if (random.chance(0.3)) await stripe.deliver(event, host.url);
+    }),
+  );
+}
+
+/** Faults are over: what had no answer is sent again, Stripe's events all arrive, and answers end. */
+async function putRight({ world, ledger }: Scene): Promise<void> {
+  await world.ready();
+  for (let attempt = 0; attempt < 12; attempt++) {
+    // Further than a lost writer's hold on an answer, the claim on an event, and the minute between two emails.
+    moveBy(61);
+    world.stripe.letTimePass();
+    for (const event of world.stripe.waiting()) await world.stripe.deliver(event, world.host.url);
+    const unanswered = await ledger.sendAgain();
+    const [open] = await world.sql()`
+      select from public.messages where answering_until is not null union all
+      select from public.own_documents where status = 'reading' limit 1`;
+    if (unanswered === 0 && !open && world.stripe.waiting().length === 0) break;
+    await delay(attempt * 100);
+  }
+  moveBy(6 * 60);
+  await world.sql()`select public.sweep_deleted_threads()`;
+}
+
+async function offerOf(world: World): Promise<Offer> {
+  const courses = await world.sql()<{ id: string }[]>`
+    select id from public.courses where status = 'Published' order by slug`;
+  const previews = await world.sql()<{ id: string }[]>`
+    select id from public.lessons where is_preview order by id`;
+  return { courses: courses.map(({ id }) => id), previews: previews.map(({ id }) => id) };
+}
