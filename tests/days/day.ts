@@ -6,7 +6,7 @@ import { audit, type Violation } from "./audit.ts";
 import { moveBy, setTime } from "./clock.ts";
 import { begin, KILLS, speak } from "./faults.ts";
 import { openLedger } from "./ledger.ts";
-import { type Round, scheduleOf } from "./schedule.ts";
+import { isStormy, type Round, scheduleOf } from "./schedule.ts";
 import { type Random, randomOf } from "./seed.ts";
 import { enroll } from "./students.ts";
 import type { World } from "./world.ts";
@@ -30,8 +30,12 @@ export async function liveDay(world: World, seed: number): Promise<DayResult> {
   const everyone = await enroll(world, String(seed), randomOf(seed, "students"));
   const [students, admin] = [everyone.slice(0, -1), everyone.at(-1)];
   if (!admin) throw new Error("no students");
+  // A storm takes the mail server with it, for the whole day.
+  world.post.setDown(isStormy(seed));
   const scene: Scene = { world, ledger: openLedger(), students, admin, offer: await offerOf(world) };
   for (const [nth, round] of rounds.entries()) {
+    // Time doesn't jump in the middle of an answer.
+    await until(() => isIdle(world));
     moveBy(round.seconds);
     world.stripe.letTimePass();
     await liveRound(scene, round, randomOf(seed, "round", nth));
@@ -64,9 +68,9 @@ async function liveRound(scene: Scene, round: Round, random: Random): Promise<vo
     end = begin(round.fault, world, random);
   }
   await Promise.all(acting);
+  await deliverSome(world, random);
   end();
   await world.ready();
-  await deliverSome(world, random);
 }
 
 /** Lost connections and refused requests are part of a day. A mistake of the test isn't. */
@@ -88,6 +92,7 @@ async function deliverSome({ stripe, host }: World, random: Random): Promise<voi
 
 /** Faults are over: what had no answer is sent again, Stripe's events all arrive, and answers end. */
 async function putRight({ world, ledger }: Scene): Promise<void> {
+  world.post.setDown(false);
   await world.ready();
   for (let attempt = 0; attempt < 12; attempt++) {
     // Further than a lost writer's hold on an answer, the claim on an event, and the minute between two emails.
@@ -95,14 +100,24 @@ async function putRight({ world, ledger }: Scene): Promise<void> {
     world.stripe.letTimePass();
     for (const event of world.stripe.waiting()) await world.stripe.deliver(event, world.host.url);
     const unanswered = await ledger.sendAgain();
-    const [open] = await world.sql()`
-      select from public.messages where answering_until is not null union all
-      select from public.own_documents where status = 'reading' limit 1`;
-    if (unanswered === 0 && !open && world.stripe.waiting().length === 0) break;
+    if (unanswered === 0 && world.stripe.waiting().length === 0 && (await isIdle(world))) break;
     await delay(attempt * 100);
   }
+  // What the server does every few minutes, it does now.
   moveBy(6 * 60);
-  await world.sql()`select public.sweep_deleted_threads()`;
+  const sql = world.sql();
+  await sql`select public.sweep_deleted_threads(), pg_notify('hornbook_notice', '')`;
+  await until(async () => (await sql`select from hornbook_server.notices limit 1`).length === 0);
+}
+
+/** Whether no answer is being written. */
+async function isIdle(world: World): Promise<boolean> {
+  const open = await world.sql()`select from public.messages where answering_until is not null limit 1`;
+  return open.length === 0;
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let wait = 0; wait < 100 && !(await isTrue()); wait++) await delay(20);
 }
 
 async function offerOf(world: World): Promise<Offer> {

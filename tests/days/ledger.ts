@@ -53,7 +53,7 @@ export interface Deeds {
   image: { readonly name: string; readonly bytes: Buffer };
   document: { readonly id: string; readonly text: string };
   refund: { readonly orderId: string };
-  signUp: { readonly email: string; readonly address: string; isKnown: boolean };
+  signUp: { readonly email: string; readonly address: string };
   guesses: { readonly isWhole: boolean; readonly isOpened: boolean; readonly letters: number };
   premiumGift: { readonly to: string; readonly until: string; readonly reason: string };
   rentalGift: {

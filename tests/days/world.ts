@@ -12,7 +12,7 @@ import { JWT_SECRET } from "../support/own-host.ts";
 import type { SharedHost } from "../support/shared-host.ts";
 import { ownerConnection } from "../support/users.ts";
 import { clockEnvironment, sweepClock } from "./clock.ts";
-import { type PostOffice, startPostOffice } from "./stand-ins/post-office.ts";
+import { type PostOffice, startPostOffice } from "../support/post-office.ts";
 import { type StripeStandIn, startStripe } from "./stand-ins/stripe.ts";
 import { startWire, type Wire } from "./stand-ins/wire.ts";
 

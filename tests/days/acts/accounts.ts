@@ -24,18 +24,15 @@ async function auth(world: World, path: string, address: string, body: object) {
   return response.status;
 }
 
-/** Signs up, and asks for another code if none has come. */
+/** Signs up, and again if no code has come. */
 export const signUp: Act = async ({ world, ledger }, student, random) => {
   const what: Deeds["signUp"] = {
     email: `newcomer-${random.uuid()}@example.com`,
     address: student.address,
-    isKnown: false,
   };
   await ledger.record("signUp", student, what, async () => {
     const { email, address } = what;
-    if (what.isKnown) await auth(world, "resend", address, { type: "signup", email });
-    else await auth(world, "signup", address, { email, password: PASSWORD });
-    what.isKnown = true;
+    await auth(world, "signup", address, { email, password: PASSWORD });
     const token = await codeFor(world, email);
     if (!token) throw new NoAnswer("no code has come");
     const status = await auth(world, "verify", address, { type: "signup", email, token });

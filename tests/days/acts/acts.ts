@@ -8,7 +8,7 @@ import * as study from "./study.ts";
 const CHOSEN: readonly (readonly [Act, number])[] = [
   ...([
     [chat.ask, 22],
-    [chat.cram, 2],
+    [chat.cram, 1],
     [chat.askAndStop, 3],
     [chat.edit, 4],
     [chat.regenerate, 4],

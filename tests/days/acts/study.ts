@@ -1,4 +1,5 @@
 /** Cards, reviews, exam practice, lessons, and files. */
+import { setTimeout as delay } from "node:timers/promises";
 import { call, NoAnswer, outcomeOf, restOutcome } from "../api.ts";
 import type { Deeds, Student } from "../ledger.ts";
 import { type Act, ownDeeds, type Scene } from "./act.ts";
@@ -116,9 +117,16 @@ export const uploadDocument: Act = async ({ world, ledger }, student, random) =>
         .upload(`${student.id}/${id}`, Buffer.from(text), { contentType }),
     );
     if (stored !== "acknowledged") return stored;
-    return outcomeOf(
-      await call(world, student, "own-documents", { documentId: id, title: "Notes.md" }),
-    );
+    const asked = outcomeOf(await call(world, student, "own-documents", { documentId: id, title: "Notes.md" }));
+    for (let wait = 0; asked === "acknowledged" && wait < 20; wait++) {
+      const { data } = await student.client.from("own_documents").select().eq("id", id).maybeSingle();
+      if (data?.status === "refused") return { refused: data.refusal ?? "" };
+      if (data?.status === "ready") return asked;
+      await delay(50);
+    }
+    // If its server died, it can be read again after ten minutes.
+    if (asked === "acknowledged") throw new NoAnswer("the document is still being read");
+    return asked;
   });
 };
 

@@ -4,7 +4,7 @@ import type { Scene } from "../acts/act.ts";
 import { customerOf, sold } from "../acts/money.ts";
 import type { Check } from "../audit.ts";
 import type { Student } from "../ledger.ts";
-import { idsOf, missing } from "./read.ts";
+import { idsOf, missing, ofEach } from "./read.ts";
 
 const DAY = 86_400_000;
 
@@ -47,17 +47,15 @@ export const money: readonly Check[] = [
       const lessons = await scene.world.sql()<{ id: string }[]>`
         select l.id from public.lessons as l join public.modules as m on m.id = l.module_id
         where m.course_id = ${course} and not l.is_preview order by l.id limit 1`;
-      const wrong: string[] = [];
-      for (const student of scene.students) {
+      return await ofEach(scene.students, async (student) => {
         const payments = paymentsOf(scene, student).filter(({ courseId }) => courseId === course);
         const may = payments.length > 0 && endOf(payments) > Date.now();
         const { data } = await student.client
           .from("lesson_contents")
           .select("lesson_id")
           .eq("lesson_id", lessons[0]?.id ?? "");
-        if ((data?.length === 1) !== may) wrong.push(`${student.id}: ${may ? "shut out" : "let in"}`);
-      }
-      return wrong;
+        return (data?.length === 1) === may ? null : `${student.id}: ${may ? "shut out" : "let in"}`;
+      });
     },
   },
   {
@@ -66,8 +64,7 @@ export const money: readonly Check[] = [
       const gifts = await scene.world.sql()<{ user_id: string }[]>`
         select user_id from public.user_subscriptions
         where is_gift and current_period_end > now() and user_id = any (${idsOf(scene.students)})`;
-      const wrong: string[] = [];
-      for (const student of scene.students) {
+      return await ofEach(scene.students, async (student) => {
         const customer = customerOf(scene.world.stripe, student.id);
         const isPaid = scene.world.stripe.store
           .all("subscription")
@@ -79,9 +76,8 @@ export const money: readonly Check[] = [
           );
         const should = isPaid || gifts.some(({ user_id }) => user_id === student.id) ? "premium" : "free";
         const { data } = await student.client.rpc("get_usage");
-        if (data?.[0]?.plan !== should) wrong.push(`${student.id} is ${data?.[0]?.plan}, not ${should}`);
-      }
-      return wrong;
+        return data?.[0]?.plan === should ? null : `${student.id} is ${data?.[0]?.plan}, not ${should}`;
+      });
     },
   },
   {

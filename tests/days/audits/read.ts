@@ -11,3 +11,8 @@ export const missing = <T>(wanted: Iterable<T>, found: Iterable<T>): T[] => {
   const there = new Set(found);
   return [...wanted].filter((one) => !there.has(one));
 };
+
+/** What is wrong with each, all asked at once. */
+export async function ofEach<T>(all: readonly T[], find: (one: T) => Promise<string | null>): Promise<string[]> {
+  return (await Promise.all(all.map(find))).filter((wrong) => wrong !== null);
+}

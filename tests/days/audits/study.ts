@@ -5,7 +5,7 @@ import { replay } from "../../../supabase/functions/_shared/scheduling/replay.ts
 import { readFile } from "../api.ts";
 import type { Check } from "../audit.ts";
 import type { Scene } from "../acts/act.ts";
-import { idsOf, missing, perStudent } from "./read.ts";
+import { idsOf, missing, ofEach, perStudent } from "./read.ts";
 
 const DAY = 86_400_000;
 /** When a study day begins. */
@@ -71,10 +71,10 @@ export const study: readonly Check[] = [
   {
     promise: "a streak counts study days, which begin at four in the student's time zone, through daylight saving",
     async find(scene) {
-      const wrong: string[] = [];
-      for (const [id, own] of Map.groupBy(await logsOf(scene), ({ user_id }) => user_id)) {
-        const student = scene.students.find((one) => one.id === id);
-        if (!student) continue;
+      const logs = Map.groupBy(await logsOf(scene), ({ user_id }) => user_id);
+      const reviewers = scene.students.filter(({ id }) => logs.has(id));
+      return await ofEach(reviewers, async (student) => {
+        const own = logs.get(student.id) ?? [];
         const days = new Set(
           own
             .filter(({ is_undone }) => !is_undone)
@@ -86,9 +86,8 @@ export const study: readonly Check[] = [
         for (; days.has(day); day--) streak++;
         const { data } = await student.client.rpc("study_overview");
         const shown = (data as { streak?: number } | null)?.streak;
-        if (shown !== streak) wrong.push(`${id} has ${streak} days and is shown ${shown}`);
-      }
-      return wrong;
+        return shown === streak ? null : `${student.id} has ${streak} days and is shown ${shown}`;
+      });
     },
   },
   {
@@ -161,16 +160,16 @@ export const study: readonly Check[] = [
   },
   {
     promise: "an uploaded document is read, whatever happened meanwhile",
-    async find({ world, ledger }) {
-      const documents = ledger.acknowledged("document");
+    async find({ world, students, ledger }) {
       const rows = await world.sql()<{ id: string }[]>`
         select d.id from public.own_documents as d
-        where d.id = any (${documents.map(({ what }) => what.id)}) and d.status = 'ready'
+        where d.user_id = any (${idsOf(students)}) and d.status = 'ready'
           and exists (select from public.own_passages as p where p.document_id = d.id)`;
-      return missing(
-        documents.map(({ what }) => what.id),
-        rows.map(({ id }) => id),
-      );
+      const ready = new Set(rows.map(({ id }) => id));
+      return ledger
+        .of("document")
+        .filter(({ what, outcome }) => outcome !== null && !ready.has(what.id))
+        .map(({ what, outcome }) => `${what.id}: ${JSON.stringify(outcome)}`);
     },
   },
   {

@@ -1,4 +1,4 @@
-/** A mail server that keeps what it gets, and can be down. */
+/** A mail server that keeps what it gets, can be down, and can put off an address. */
 import net from "node:net";
 import type { AddressInfo } from "node:net";
 
@@ -14,15 +14,24 @@ export interface PostOffice {
   /** For SMTP_URL. */
   readonly url: string;
   readonly letters: Letter[];
+  /** How many connections were refused. */
+  readonly refusals: number;
   setDown(isDown: boolean): void;
+  /** Answers "try again later" to mail for this address. */
+  putOff(address: string | null): void;
   stop(): void;
 }
 
 export async function startPostOffice(): Promise<PostOffice> {
   let isDown = false;
+  let refusals = 0;
+  let isPutOff: string | null = null;
   const letters: Letter[] = [];
   const server = net.createServer((socket) => {
-    if (isDown) return void socket.end("421 down\r\n");
+    if (isDown) {
+      refusals++;
+      return void socket.destroy();
+    }
     let received = "";
     let isData = false;
     const say = (line: string) => socket.write(`${line}\r\n`);
@@ -38,7 +47,8 @@ export async function startPostOffice(): Promise<PostOffice> {
         if (isData) letters.push(letterOf(part));
         isData = !isData && /^data/i.test(part);
         if (/^quit/i.test(part)) socket.end("221 bye\r\n");
-        else say(isData ? "354 go on" : "250 ok");
+        else if (isPutOff && part.includes(`RCPT TO:<${isPutOff}`)) say("450 try again later");
+        else say(isData ? "354 continue" : "250 ok");
       }
     });
   });
@@ -46,8 +56,14 @@ export async function startPostOffice(): Promise<PostOffice> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters,
+    get refusals() {
+      return refusals;
+    },
     setDown(next) {
       isDown = next;
+    },
+    putOff(address) {
+      isPutOff = address;
     },
     stop: () => server.close(),
   };
