@@ -5,7 +5,10 @@ import type { World } from "./world.ts";
 /** There was no answer, or one that says the server is to blame: the student will try again. */
 export class NoAnswer extends Error {}
 
-export function headersOf({ host }: World, { accessToken, address }: Pick<Student, "accessToken" | "address">) {
+export function headersOf(
+  { host }: World,
+  { accessToken, address }: Pick<Student, "accessToken" | "address">,
+) {
   return {
     apikey: host.publishableKey,
     authorization: `Bearer ${accessToken}`,
@@ -57,7 +60,12 @@ export function restOutcome({
 }
 
 /** Reads a stored file. Null if that is refused. */
-export async function readFile(world: World, student: Student, bucket: string, name: string): Promise<Buffer | null> {
+export async function readFile(
+  world: World,
+  student: Student,
+  bucket: string,
+  name: string,
+): Promise<Buffer | null> {
   const address = `${world.host.url}/storage/v1/object/authenticated/${bucket}/${name}`;
   const response = await fetch(address, { headers: headersOf(world, student) });
   const bytes = Buffer.from(await response.arrayBuffer());

@@ -1,7 +1,7 @@
 /** A day: students act as their schedule says, faults happen, everything is put right again, and the audit looks. */
 import { setTimeout as delay } from "node:timers/promises";
-import { ACTS } from "./acts/acts.ts";
 import type { Offer, Scene } from "./acts/act.ts";
+import { ACTS } from "./acts/acts.ts";
 import { audit, type Violation } from "./audit.ts";
 import { moveBy, setTime } from "./clock.ts";
 import { begin, KILLS, speak } from "./faults.ts";

@@ -17,7 +17,8 @@ const { values: options } = parseArgs({
 });
 
 withClock();
-if (!canMove) process.stdout.write("Without libfaketime (apt-get install faketime), the clock stays as it is.\n");
+if (!canMove)
+  process.stdout.write("Without libfaketime (apt-get install faketime), the clock stays as it is.\n");
 const { withTemplate } = await import("./run.ts");
 const { liveDays, prove } = await import("./run.ts");
 const { tryPlanted } = await import("./planted.ts");

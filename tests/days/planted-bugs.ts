@@ -23,12 +23,22 @@ export const BUGS: readonly Bug[] = [
   {
     bug: "the limit is checked without a lock, so that messages sent at once pass it",
     plants: [
-      { routine: "app_private.lock_message_count", find: "for no key update", put: "" },
-      { routine: "public.accept_chat_message", find: "counted integer;", put: "counted integer := 0;" },
       {
         routine: "public.accept_chat_message",
         find: "counted := app_private.lock_message_count(of_user);",
         put: "select coalesce(max(c.count), 0) into counted from public.message_counts as c where c.user_id = of_user and c.period_start = app_private.month_start(); perform pg_sleep(0.05); perform app_private.lock_message_count(of_user);",
+      },
+    ],
+    seeds: CALM,
+  },
+  {
+    bug: "a message is counted once its answer is complete, not before",
+    plants: [
+      { routine: "app_private.open_turn", find: "if charge.is_charged then", put: "if false then" },
+      {
+        routine: "public.finish_chat_answer",
+        find: "perform pg_notify",
+        put: "perform app_private.count_message(answer.user_id, answer.thread_id); perform pg_notify",
       },
     ],
     seeds: CALM,
@@ -55,18 +65,6 @@ export const BUGS: readonly Bug[] = [
       { run: "drop index public.messages_client_message_id_key" },
     ],
     seeds: [...STORMY, ...CALM],
-  },
-  {
-    bug: "an answer that failed on our side isn't refunded",
-    plants: [
-      { routine: "public.finish_chat_answer", find: "if refunded_as is not null", put: "if false" },
-      {
-        routine: "app_private.charge_of",
-        find: "is_charged := answer.counted_in is null or",
-        put: "is_charged := answer.status <> 'complete' or",
-      },
-    ],
-    seeds: CALM,
   },
   {
     bug: "an answer ends when its reader leaves",
@@ -115,7 +113,7 @@ export const BUGS: readonly Bug[] = [
       {
         routine: "app_private.copy_path",
         find: "copies[c.place - 1]",
-        put: "copies[1 + (c.place > 2)::integer * 0]",
+        put: "case when c.place > 1 then copies[1] end",
       },
     ],
     seeds: CALM,
@@ -190,11 +188,6 @@ export const BUGS: readonly Bug[] = [
         find: "      await files.put(version, path);\n      return await addRow(version);",
         put: "      const row = await addRow(version);\n      void files.put(version, path).catch(() => {});\n      return row;",
       },
-      {
-        file: "server/storage/store.ts",
-        find: "        await fs.rm(file.path, { force: true });",
-        put: "        await fs.rm(file.path, { force: true });",
-      },
     ],
     seeds: CALM,
   },
@@ -258,12 +251,13 @@ export const BUGS: readonly Bug[] = [
     seeds: CALM,
   },
   {
-    bug: "an administrator's act isn't noted",
+    bug: "an administrator's act isn't always noted",
     plants: [
       {
-        routine: "app_private.note_admin_act",
-        find: "insert into public.admin_audit_log",
-        put: "if random() < 0.5 then return; end if; insert into public.admin_audit_log",
+        run: `create function app_private.planted() returns trigger language plpgsql as $f$ begin
+          return case when random() < 0.5 then new end; end $f$;
+          create trigger planted before insert on public.admin_audit_log
+          for each row execute function app_private.planted()`,
       },
     ],
     seeds: CALM,
@@ -292,7 +286,11 @@ export const BUGS: readonly Bug[] = [
   },
   {
     bug: "an acknowledged write isn't on the disk yet",
-    plants: [{ run: "alter system set synchronous_commit = off; select pg_reload_conf()" }],
+    plants: [
+      { run: "alter system set synchronous_commit = off" },
+      { run: "alter system set wal_writer_delay = '10s'" },
+      { run: "select pg_reload_conf()" },
+    ],
     seeds: STORMY,
   },
 ];

@@ -64,7 +64,12 @@ export function report({ seed, violations, kills, deeds, acknowledged, seconds }
   const figures = `${deeds} deeds, ${acknowledged} acknowledged, ${kills} kills, ${seconds.toFixed(1)} s`;
   write(`seed ${seed}: ${violations.length === 0 ? "kept" : "BROKEN"} (${figures})`);
   for (const { promise, details } of violations)
-    write(`  ${promise}\n${details.slice(0, 5).map((detail) => `    ${detail}`).join("\n")}`);
+    write(
+      `  ${promise}\n${details
+        .slice(0, 5)
+        .map((detail) => `    ${detail}`)
+        .join("\n")}`,
+    );
 }
 
 function total(results: readonly DayResult[]): string {

@@ -1,6 +1,6 @@
 /** What happens on a day, from its seed alone: when, in which order, and what goes wrong. */
 import { ACTS } from "./acts/acts.ts";
-import { GENTLE_FAULTS, type FaultName, KILLS } from "./faults.ts";
+import { type FaultName, GENTLE_FAULTS, KILLS } from "./faults.ts";
 import { randomOf } from "./seed.ts";
 
 export interface Round {
@@ -34,9 +34,15 @@ export const isStormy = (seed: number) => seed % STORMS === 0;
 /** @param students how many there are. The first do more than the last. */
 export function scheduleOf(seed: number, students: number): Schedule {
   const random = randomOf(seed, "schedule");
-  const date = random.chance(0.5) ? random.pick(SPECIAL) : `2027-0${1 + random.int(9)}-${10 + random.int(18)}`;
+  const date = random.chance(0.5)
+    ? random.pick(SPECIAL)
+    : `2027-0${1 + random.int(9)}-${10 + random.int(18)}`;
   const rounds = Array.from({ length: ROUNDS }, (_, nth): Round => {
-    const fault = isStormy(seed) ? random.pick(KILLS) : random.chance(0.5) ? random.pick(GENTLE_FAULTS) : null;
+    const fault = isStormy(seed)
+      ? random.pick(KILLS)
+      : random.chance(0.5)
+        ? random.pick(GENTLE_FAULTS)
+        : null;
     return {
       seconds: nth === 0 ? 0 : random.pick([30, 10 * MINUTE, 3 * HOUR, 9 * HOUR, DAY, 3 * DAY, 16 * DAY]),
       acts: Array.from({ length: 10 + random.int(6) }, () => ({

@@ -9,10 +9,10 @@ import { type ChildServer, newFolder, postmasterPid, startServer } from "../supp
 import { newDataDirectory } from "../support/data-template.ts";
 import { type ModelStandIn, startModelStandIn } from "../support/model-stand-in.ts";
 import { JWT_SECRET } from "../support/own-host.ts";
+import { type PostOffice, startPostOffice } from "../support/post-office.ts";
 import type { SharedHost } from "../support/shared-host.ts";
 import { ownerConnection } from "../support/users.ts";
 import { clockEnvironment, sweepClock } from "./clock.ts";
-import { type PostOffice, startPostOffice } from "../support/post-office.ts";
 import { type StripeStandIn, startStripe } from "./stand-ins/stripe.ts";
 import { startWire, type Wire } from "./stand-ins/wire.ts";
 
@@ -60,7 +60,14 @@ export async function openWorld(project?: string): Promise<World> {
   const env = {
     ...clockEnvironment(),
     ...stripe.environment,
-    ...{ PORT: String(port), DATA_DIR: data, LOG_LEVEL: process.env.DAYS_LOG ?? "silent", JWT_SECRET, TRUST_PROXY: "1", PUBLIC_URL: wire.url },
+    ...{
+      PORT: String(port),
+      DATA_DIR: data,
+      LOG_LEVEL: process.env.DAYS_LOG ?? "silent",
+      JWT_SECRET,
+      TRUST_PROXY: "1",
+      PUBLIC_URL: wire.url,
+    },
     ...{ SMTP_URL: post.url, MAIL_FROM: "Hornbook <days@example.com>" },
     ...{ AI_BASE_URL: model.baseUrl, AI_MODEL: "stand-in", AI_MODE: "tools" },
   };

@@ -48,7 +48,9 @@ export function launchServer(
   { supervised = false, project = PROJECT }: LaunchOptions = {},
 ): LaunchedServer {
   ensureWebApp();
-  const entry = supervised ? ["--input-type=module", "--eval", SUPERVISOR] : [path.join(project, "server/main.ts")];
+  const entry = supervised
+    ? ["--input-type=module", "--eval", SUPERVISOR]
+    : [path.join(project, "server/main.ts")];
   const child = spawn(process.execPath, entry, {
     cwd: project,
     env: { PATH: process.env.PATH ?? "", PORT: "0", WARM_UP: "0", NODE_COMPILE_CACHE: COMPILED, ...env },

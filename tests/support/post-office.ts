@@ -1,6 +1,7 @@
 /** A mail server that keeps what it gets, can be down, and can put off an address. */
-import net from "node:net";
+
 import type { AddressInfo } from "node:net";
+import net from "node:net";
 
 export interface Letter {
   readonly to: string;

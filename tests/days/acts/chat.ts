@@ -31,9 +31,7 @@ export const askAndStop: Act = async (scene, student, random) => {
 /** Before an exam: many questions, several at once. */
 export const cram: Act = async (scene, student, random) => {
   for (let wave = 0; wave < 3; wave++)
-    await Promise.all(
-      [1, 2, 3, 4].map(() => question(scene, student, random, { threadId: random.uuid() })),
-    );
+    await Promise.all([1, 2, 3, 4].map(() => question(scene, student, random, { threadId: random.uuid() })));
 };
 
 /** Another first question in the place of the first. */
@@ -78,9 +76,7 @@ export const deleteConversation: Act = async (scene, student, random) => {
   if (!first) return;
   const { threadId } = first.what;
   const set = async (deletedAt: string | null) =>
-    restOutcome(
-      await student.client.from("threads").update({ deleted_at: deletedAt }).eq("id", threadId),
-    );
+    restOutcome(await student.client.from("threads").update({ deleted_at: deletedAt }).eq("id", threadId));
   const isUndone = random.chance(0.3);
   await scene.ledger.record("deletion", student, { threadId, isUndone }, async () => {
     const deleted = await set(new Date().toISOString());
@@ -100,7 +96,10 @@ export function answered({ ledger }: Scene, student: Student): Deed<"question">[
     .acknowledged("question")
     .filter(
       (deed) =>
-        deed.student === student && deed.what.isWhole && deed.what.answerId && !deleted.has(deed.what.threadId),
+        deed.student === student &&
+        deed.what.isWhole &&
+        deed.what.answerId &&
+        !deleted.has(deed.what.threadId),
     );
 }
 

@@ -55,7 +55,9 @@ export const askForRefund: Act = async ({ world, ledger }, student) => {
 export const takeMoneyBack: Act = async ({ world }, student, random) => {
   const { store, bank } = world.stripe;
   const customer = customerOf(world.stripe, student.id);
-  const charge = store.all("charge").find((one) => one.customer === customer && !one.refunded && !one.disputed);
+  const charge = store
+    .all("charge")
+    .find((one) => one.customer === customer && !one.refunded && !one.disputed);
   if (!charge || !customer) return;
   if (random.chance(0.6)) bank.refund(charge, {});
   else bank.dispute(charge, random.pick(["needs_response", "won", "lost"] as const));

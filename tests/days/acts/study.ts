@@ -59,7 +59,10 @@ export const practice: Act = async ({ ledger }, student, random) => {
     const rest = { struck: [], highlights: [], isFlagged: false, isExplained: false, seconds: 10 + nth };
     await ledger.record("practice", student, what, async () =>
       restOutcome(
-        await student.client.rpc("save_practice", { of_session: sessionId, answers: [{ ...answer, ...rest }] }),
+        await student.client.rpc("save_practice", {
+          of_session: sessionId,
+          answers: [{ ...answer, ...rest }],
+        }),
       ),
     );
   }
@@ -68,10 +71,18 @@ export const practice: Act = async ({ ledger }, student, random) => {
 /** Plays parts of a film in two tabs that don't know of each other. */
 export const play: Act = async (scene, student, random) => {
   const lessonId = random.pick(scene.offer.previews);
-  await Promise.all([1, 2].map(() => playPart(scene, student, lessonId, random.int(500), 1 + random.int(60))));
+  await Promise.all(
+    [1, 2].map(() => playPart(scene, student, lessonId, random.int(500), 1 + random.int(60))),
+  );
 };
 
-async function playPart({ ledger }: Scene, student: Student, lessonId: string, from: number, seconds: number) {
+async function playPart(
+  { ledger }: Scene,
+  student: Student,
+  lessonId: string,
+  from: number,
+  seconds: number,
+) {
   const to = from + seconds;
   await ledger.record("progress", student, { lessonId, from, to }, async () =>
     restOutcome(
@@ -117,7 +128,9 @@ export const uploadDocument: Act = async ({ world, ledger }, student, random) =>
         .upload(`${student.id}/${id}`, Buffer.from(text), { contentType }),
     );
     if (stored !== "acknowledged") return stored;
-    const asked = outcomeOf(await call(world, student, "own-documents", { documentId: id, title: "Notes.md" }));
+    const asked = outcomeOf(
+      await call(world, student, "own-documents", { documentId: id, title: "Notes.md" }),
+    );
     for (let wait = 0; asked === "acknowledged" && wait < 20; wait++) {
       const { data } = await student.client.from("own_documents").select().eq("id", id).maybeSingle();
       if (data?.status === "refused") return { refused: data.refusal ?? "" };

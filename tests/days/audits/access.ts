@@ -32,7 +32,10 @@ export const access: readonly Check[] = [
       const wrong: string[] = [];
       for (const [table, owner] of Object.entries(OWNED)) {
         const rows = one.client.from(table as "messages").select(owner as "user_id");
-        const { data } = await rows.neq(owner as "user_id", one.id).not(owner as "user_id", "is", null).limit(1);
+        const { data } = await rows
+          .neq(owner as "user_id", one.id)
+          .not(owner as "user_id", "is", null)
+          .limit(1);
         if (data === null) wrong.push(`${table} can't be read`);
         else if (data.length > 0) wrong.push(table);
       }

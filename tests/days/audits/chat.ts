@@ -1,6 +1,7 @@
 /** Answers, branches, copies, and deleted conversations. */
-import type { Check } from "../audit.ts";
+
 import { follow } from "../api.ts";
+import type { Check } from "../audit.ts";
 import { idsOf, missing } from "./read.ts";
 
 interface Message {
@@ -69,7 +70,7 @@ export const chat: readonly Check[] = [
     },
   },
   {
-    promise: "an answer goes on when its reader leaves, and is complete",
+    promise: "an answer continues when its reader leaves, and is completed",
     async find(scene) {
       const byId = new Map((await messagesOf(scene)).map((message) => [message.id, message]));
       return kept(scene).flatMap(({ what }) => {
@@ -142,7 +143,8 @@ export const chat: readonly Check[] = [
     },
   },
   {
-    promise: "a deleted conversation is hidden, can't be followed, and is erased; a deletion undone at once isn't",
+    promise:
+      "a deleted conversation is hidden, can't be followed, and is erased; a deletion undone at once isn't",
     async find({ world, ledger }) {
       const wrong: string[] = [];
       for (const { student, what } of ledger.acknowledged("deletion")) {

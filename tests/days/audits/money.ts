@@ -154,7 +154,7 @@ export const money: readonly Check[] = [
     },
   },
   {
-    promise: "who paid for a rental gets a receipt by email, even if mail was down",
+    promise: "a buyer gets a receipt by email, even if mail was down",
     async find(scene) {
       const receipts = Map.groupBy(scene.world.post.letters, ({ to }) => to);
       return scene.students.flatMap((student) => {
@@ -171,13 +171,20 @@ function paymentsOf({ world }: Scene, { id }: Student): Payment[] {
   const { store } = world.stripe;
   return store
     .all("checkout.session")
-    .filter((one) => one.client_reference_id === id && one.mode === "payment" && one.payment_status === "paid")
+    .filter(
+      (one) => one.client_reference_id === id && one.mode === "payment" && one.payment_status === "paid",
+    )
     .flatMap((session) => {
       const intent = store.get("payment_intent", String(session.payment_intent));
       const charge = store.get("charge", String(intent?.latest_charge));
       const { order_id: order = "", course_id: courseId = "", days } = session.metadata ?? {};
       if (!charge) return [];
-      return [{ ...{ at: charge.created, days: Number(days), courseId, order }, refundedAt: refundedAt(charge, store.all("dispute"), store.all("refund")) }];
+      return [
+        {
+          ...{ at: charge.created, days: Number(days), courseId, order },
+          refundedAt: refundedAt(charge, store.all("dispute"), store.all("refund")),
+        },
+      ];
     })
     .sort((one, other) => one.at - other.at);
 }

@@ -13,6 +13,9 @@ export const missing = <T>(wanted: Iterable<T>, found: Iterable<T>): T[] => {
 };
 
 /** What is wrong with each, all asked at once. */
-export async function ofEach<T>(all: readonly T[], find: (one: T) => Promise<string | null>): Promise<string[]> {
+export async function ofEach<T>(
+  all: readonly T[],
+  find: (one: T) => Promise<string | null>,
+): Promise<string[]> {
   return (await Promise.all(all.map(find))).filter((wrong) => wrong !== null);
 }

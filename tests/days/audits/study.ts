@@ -2,9 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { replay } from "../../../supabase/functions/_shared/scheduling/replay.ts";
+import type { Scene } from "../acts/act.ts";
 import { readFile } from "../api.ts";
 import type { Check } from "../audit.ts";
-import type { Scene } from "../acts/act.ts";
 import { idsOf, missing, ofEach, perStudent } from "./read.ts";
 
 const DAY = 86_400_000;
@@ -46,7 +46,9 @@ export const study: readonly Check[] = [
     promise: "a schedule follows from the log of its reviews alone",
     async find(scene) {
       const logs = Map.groupBy(await logsOf(scene), ({ card_id }) => card_id);
-      const states = await scene.world.sql()<{ card_id: string; due: Date; reps: number; stability: number }[]>`
+      const states = await scene.world.sql()<
+        { card_id: string; due: Date; reps: number; stability: number }[]
+      >`
         select card_id, due, reps, stability from public.card_states
         where user_id = any (${idsOf(scene.students)}) and (state > 0 or reps > 0)`;
       const byCard = new Map(states.map((state) => [state.card_id, state]));
@@ -69,7 +71,8 @@ export const study: readonly Check[] = [
     },
   },
   {
-    promise: "a streak counts study days, which begin at four in the student's time zone, through daylight saving",
+    promise:
+      "a streak counts study days, which begin at four in the student's time zone, through daylight saving",
     async find(scene) {
       const logs = Map.groupBy(await logsOf(scene), ({ user_id }) => user_id);
       const reviewers = scene.students.filter(({ id }) => logs.has(id));
@@ -154,7 +157,9 @@ export const study: readonly Check[] = [
         select name, version, (metadata ->> 'size')::int as size from storage.objects
         where split_part(name, '/', 1) = any (${idsOf(students)})`;
       return rows
-        .filter(({ version, size }) => sizeOf(path.join(world.storage, version.slice(0, 2), version)) !== size)
+        .filter(
+          ({ version, size }) => sizeOf(path.join(world.storage, version.slice(0, 2), version)) !== size,
+        )
         .map(({ name }) => name);
     },
   },
@@ -188,7 +193,9 @@ const sizeOf = (file: string) => (fs.existsSync(file) ? fs.statSync(file).size :
 
 /** Worked out with the browser's calendar, not with the product's. */
 function studyDay(at: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(at);
+  const parts = new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(
+    at,
+  );
   return Math.floor((Date.parse(`${parts.replace(" ", "T")}Z`) - FOUR_HOURS) / DAY);
 }
 

@@ -1,6 +1,7 @@
 /** The wire between the students and the server: its address stays when the server restarts, and it can be cut. */
-import net from "node:net";
+
 import type { AddressInfo } from "node:net";
+import net from "node:net";
 
 export interface Wire {
   readonly url: string;
