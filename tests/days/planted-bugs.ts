@@ -15,7 +15,7 @@ export interface Bug {
   readonly seeds: readonly number[];
 }
 
-const CALM = [1, 2, 3, 4];
+const CALM = [4, 3, 34];
 /** Day 8 kills in every round, and 16 too. */
 const STORMY = [8, 16];
 
@@ -239,7 +239,7 @@ export const BUGS: readonly Bug[] = [
         put: "  await new Promise((resolve) => setTimeout(resolve, Math.random() * 400));\n  const disputes = await openDisputes(stripe, sessions);",
       },
     ],
-    seeds: [...CALM, 5, 6, 7, 9],
+    seeds: [...CALM, 9, 30],
   },
   {
     bug: "the policy on notes lets everyone read them",
@@ -271,7 +271,7 @@ export const BUGS: readonly Bug[] = [
         put: '"codesOfNetwork"',
       },
     ],
-    seeds: [1, 2, 3, 4, 5, 6, 7],
+    seeds: [4, 31, 2],
   },
   {
     bug: "a receipt is lost while mail is down",

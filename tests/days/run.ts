@@ -45,6 +45,8 @@ export async function prove(): Promise<boolean> {
 async function live(seeds: readonly number[], keep: (result: DayResult) => void): Promise<DayResult[]> {
   const results: DayResult[] = [];
   let world: World | null = null;
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => void world?.stop().then(() => process.exit(1)));
   for (const [nth, seed] of seeds.entries()) {
     if (nth % DAYS_OF_A_WORLD === 0) {
       await world?.stop();

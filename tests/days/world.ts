@@ -30,6 +30,8 @@ export interface World {
   sql(): postgres.Sql;
   killServer(): void;
   killDatabase(): void;
+  /** How the server ended without being killed. */
+  readonly ends: string[];
   /** Resolves once the server answers. It restarts by itself, as with `npm start`. */
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -49,12 +51,17 @@ const START_ATTEMPTS = 40;
 /** @param project the folder of the product's source. */
 export async function openWorld(project?: string): Promise<World> {
   const folder = newFolder();
-  const disk = openDisk(folder);
+  let isEndExpected = false;
+  const disk = openDisk(folder, () => {
+    // Postgres gives up if it can't write its log.
+    isEndExpected = true;
+  });
   const data = newDataDirectory(path.join(folder, "data"));
   const [stripe, post, model] = [await startStripe(), await startPostOffice(), await startModelStandIn()];
   let server: ChildServer | null = null;
   let sql: postgres.Sql | null = null;
   let isStopping = false;
+  const ends: string[] = [];
   const port = await freePort();
   const wire = await startWire(port);
   const env = {
@@ -78,7 +85,9 @@ export async function openWorld(project?: string): Promise<World> {
         const started = await startServer(env, project ? { project } : {});
         server = started;
         if (process.env.DAYS_LOG) started.process.stdout?.pipe(process.stderr);
-        void started.exited.then(() => {
+        void started.exited.then(({ code, signal }) => {
+          if (!isStopping && !isEndExpected) ends.push(`it ended with ${signal ?? code}`);
+          isEndExpected = false;
           server = null;
           void sql?.end({ timeout: 0 });
           sql = null;
@@ -93,6 +102,12 @@ export async function openWorld(project?: string): Promise<World> {
   }
   let starting = launch();
   await starting;
+  const isUp = async () =>
+    server !== null &&
+    (await fetch(`${wire.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
   const { publishableKey, secretKey } = server as unknown as ChildServer;
   return {
     host: {
@@ -107,12 +122,19 @@ export async function openWorld(project?: string): Promise<World> {
       sql ??= ownerConnection(server);
       return sql;
     },
-    killServer: () => void server?.process.kill("SIGKILL"),
-    killDatabase: () => process.kill(postmasterPid(data), "SIGKILL"),
+    killServer() {
+      isEndExpected = true;
+      server?.process.kill("SIGKILL");
+    },
+    killDatabase() {
+      isEndExpected = true;
+      process.kill(postmasterPid(data), "SIGKILL");
+    },
+    ends,
     async ready() {
-      // A killed server is noticed a moment later.
+      // The end of a killed server or database is noticed a moment later.
       await delay(50);
-      while (!server) await starting;
+      while (!(await isUp())) await delay(20);
     },
     async stop() {
       isStopping = true;
@@ -129,7 +151,7 @@ export async function openWorld(project?: string): Promise<World> {
 }
 
 /** A small disk of its own, which can be filled without harm to the machine. */
-function openDisk(folder: string): Disk {
+function openDisk(folder: string, onFull: () => void): Disk {
   fs.mkdirSync(folder);
   fs.chmodSync(folder, 0o755);
   const mount = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_BYTES}`, "tmpfs", folder]);
@@ -138,6 +160,7 @@ function openDisk(folder: string): Disk {
   return {
     isSmall,
     fill() {
+      onFull();
       const { bavail, bsize } = fs.statfsSync(folder);
       spawnSync("fallocate", ["-l", String(bavail * bsize), ballast]);
     },

@@ -1,8 +1,12 @@
-/** Sign-ups and the limits on guessing. */
+/** Sign-ups, the limits on guessing, and the server itself. */
 import { PASSWORD, visitor } from "../../support/users.ts";
 import type { Check } from "../audit.ts";
 
 export const accounts: readonly Check[] = [
+  {
+    promise: "the server ends only when it is killed, or its disk is full",
+    find: async ({ world }) => world.ends.splice(0),
+  },
   {
     promise: "an account that was confirmed is there",
     async find({ world, ledger }) {
