@@ -21,6 +21,8 @@ export interface DayResult {
 }
 
 const STUDENTS = 50;
+/** More than the 20 seconds for which a lost writer holds an answer. */
+const PATIENCE_MS = 30_000;
 
 export async function liveDay(world: World, seed: number): Promise<DayResult> {
   const began = performance.now();
@@ -117,7 +119,7 @@ async function isIdle(world: World): Promise<boolean> {
 }
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let wait = 0; wait < 100 && !(await isTrue()); wait++) await delay(20);
+  for (let wait = 0; wait < PATIENCE_MS && !(await isTrue()); wait += 20) await delay(20);
 }
 
 async function offerOf(world: World): Promise<Offer> {

@@ -70,12 +70,14 @@ export const chat: readonly Check[] = [
     },
   },
   {
-    promise: "an answer continues when its reader leaves, and is completed",
+    promise: "an answer continues when its reader leaves: it is completed, or says that it failed",
     async find(scene) {
       const byId = new Map((await messagesOf(scene)).map((message) => [message.id, message]));
       return kept(scene).flatMap(({ what }) => {
         const status = byId.get(what.answerId ?? "")?.status;
-        return what.isStopped || status === "complete" ? [] : [`answer ${what.answerId} is ${status}`];
+        return what.isStopped || status === "complete" || status === "failed"
+          ? []
+          : [`answer ${what.answerId} is ${status}`];
       });
     },
   },
