@@ -17,6 +17,9 @@ export function headersOf(
   };
 }
 
+/** A reader that hears nothing asks again. */
+const PATIENCE_MS = 30_000;
+
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -37,6 +40,7 @@ export async function post(world: World, student: Student, name: string, body: o
     method: "POST",
     headers: headersOf(world, student),
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (response.status >= 500) throw new NoAnswer(`${name}: ${response.status} ${await response.text()}`);
   return response;

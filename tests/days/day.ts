@@ -96,9 +96,9 @@ async function deliverSome({ stripe, host }: World, random: Random): Promise<voi
 async function putRight({ world, ledger }: Scene): Promise<void> {
   world.post.setDown(false);
   await world.ready();
-  for (let attempt = 0; attempt < 12; attempt++) {
-    // Further than a lost writer's hold on an answer, the claim on an event, and the minute between two emails.
-    moveBy(61);
+  for (let attempt = 0; attempt < 6; attempt++) {
+    // In all, further than any hold: on an answer, an event, a document, and the minute between two emails.
+    moveBy(121);
     world.stripe.letTimePass();
     for (const event of world.stripe.waiting()) await world.stripe.deliver(event, world.host.url);
     const unanswered = await ledger.sendAgain();

@@ -93,7 +93,7 @@ export const BUGS: readonly Bug[] = [
     plants: [
       { routine: "public.claim_chat_answers", find: "where o.answering_until < now()", put: "where false" },
     ],
-    seeds: STORMY,
+    seeds: [8],
   },
   {
     bug: "a deleted conversation can still be followed",
