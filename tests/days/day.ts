@@ -56,10 +56,11 @@ export async function liveDay(world: World, seed: number): Promise<DayResult> {
 async function liveRound(scene: Scene, round: Round, random: Random): Promise<void> {
   const { world, students } = scene;
   // Each has random numbers of its own, so that its choices don't depend on how fast the others are.
+  const of = random.uuid();
   const byStudent = Map.groupBy(round.acts.entries(), ([, { student }]) => student);
   const acting = [...byStudent].map(async ([student, acts]) => {
     for (const [nth, { act }] of acts) {
-      const own = randomOf(random.uuid(), nth);
+      const own = randomOf(of, nth);
       // An act that isn't written down, such as opening a checkout, may fail with the server.
       await ACTS[act]?.(scene, students[student] ?? scene.admin, own).catch(ignoreNoAnswer);
     }
@@ -85,9 +86,7 @@ async function deliverSome({ stripe, host }: World, random: Random): Promise<voi
   const events = stripe.waiting().sort(() => (random.chance(0.5) ? 1 : -1));
   await Promise.all(
     events.map(async (event) => {
-      if (random.chance(0.25)) return;
-      await stripe.deliver(event, host.url);
-      if (random.chance(0.3)) await stripe.deliver(event, host.url);
+      for (let times = random.pick([0, 1, 1, 2]); times > 0; times--) await stripe.deliver(event, host.url);
     }),
   );
 }

@@ -108,12 +108,12 @@ export const BUGS: readonly Bug[] = [
     seeds: CALM,
   },
   {
-    bug: "a copy of a conversation follows another branch than it was made from",
+    bug: "a copied conversation counts as asked again",
     plants: [
       {
         routine: "app_private.copy_path",
-        find: "copies[c.place - 1]",
-        put: "case when c.place > 1 then copies[1] end",
+        find: "copies[c.place - 1], true",
+        put: "copies[c.place - 1], false",
       },
     ],
     seeds: CALM,
