@@ -207,7 +207,7 @@ begin
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects as o
   where o.bucket_id = 'own-documents' and o.created_at < now() - interval '1 day'
-    and o.name collate "C" >= of_user || '/' and o.name collate "C" < of_user || '0'
+    and o.name collate "C" >= of_user || '/' and o.name collate "C" < of_user || '0' and o.id <> file.id
     and not exists (select from public.own_documents as d where of_user || '/' || d.id = o.name);
   perform set_config('storage.allow_delete_query', 'false', true);
   if (select count(*) from public.own_documents as d where d.user_id = of_user) >= 50 then

@@ -111,6 +111,15 @@ describe("a document", () => {
     expect(await start()).toBe("started");
     expect(await documentOf(user, id)).toMatchObject({ passages: 0, text_bytes: 0 });
   });
+
+  it("that was stored two days before it is read, because the connection broke, is read", async () => {
+    const user = await signUp(host, "student");
+    const { id } = await storeFile(user, pdfOf([NOTES]));
+    await sql`update storage.objects set created_at = now() - interval '2 days' where name = ${`${user.id}/${id}`}`;
+    await haveRead(host, user, id);
+    await expect.poll(async () => (await documentOf(user, id))?.status).not.toBe("reading");
+    expect(await documentOf(user, id)).toMatchObject({ status: "ready", passages: 2 });
+  });
 });
 
 describe("an answer", () => {

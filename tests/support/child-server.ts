@@ -31,25 +31,28 @@ export interface ChildServer extends LaunchedServer, SharedHost {
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-const SERVER = path.join(PROJECT, "server/main.ts");
 const SUPERVISOR = `
   import { supervise } from ${JSON.stringify(path.join(PROJECT, "scripts/start/supervise.mjs"))};
-  supervise(process.execPath, ${JSON.stringify(SERVER)});`;
+  supervise(process.execPath, ${JSON.stringify(path.join(PROJECT, "server/main.ts"))});`;
 
 export interface LaunchOptions {
   /** Whether the server restarts when it asks to, as with `npm start`. */
   readonly supervised?: boolean;
+  /** The folder of the product's source, if not this one. */
+  readonly project?: string;
 }
 
 /** Starts the server with `env` as its whole environment, beside what Node needs, without a warm-up, and doesn't wait. */
 export function launchServer(
   env: Record<string, string>,
-  { supervised = false }: LaunchOptions = {},
+  { supervised = false, project = PROJECT }: LaunchOptions = {},
 ): LaunchedServer {
   ensureWebApp();
-  const entry = supervised ? ["--input-type=module", "--eval", SUPERVISOR] : [SERVER];
+  const entry = supervised
+    ? ["--input-type=module", "--eval", SUPERVISOR]
+    : [path.join(project, "server/main.ts")];
   const child = spawn(process.execPath, entry, {
-    cwd: PROJECT,
+    cwd: project,
     env: { PATH: process.env.PATH ?? "", PORT: "0", WARM_UP: "0", NODE_COMPILE_CACHE: COMPILED, ...env },
     // As `npm start` does: when the channel closes, the server exits, even if this process was killed.
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -1,0 +1,76 @@
+/** Signing up, and guessing someone's code from many networks. */
+import { setTimeout as delay } from "node:timers/promises";
+import { PASSWORD } from "../../support/users.ts";
+import { NoAnswer } from "../api.ts";
+import type { Deeds } from "../ledger.ts";
+import type { World } from "../world.ts";
+import type { Act } from "./act.ts";
+
+/** A code dies after so many guesses (docs/security.md). */
+const GUESSES = 10;
+
+async function auth(world: World, path: string, address: string, body: object) {
+  const response = await fetch(`${world.host.url}/auth/v1/${path}`, {
+    method: "POST",
+    headers: {
+      apikey: world.host.publishableKey,
+      "content-type": "application/json",
+      "x-forwarded-for": address,
+    },
+    body: JSON.stringify(body),
+  });
+  await response.body?.cancel();
+  if (response.status >= 500) throw new NoAnswer(`${path} answered ${response.status}`);
+  return response.status;
+}
+
+/** Signs up, and again if no code has come. */
+export const signUp: Act = async ({ world, ledger }, student, random) => {
+  const what: Deeds["signUp"] = {
+    email: `newcomer-${random.uuid()}@example.com`,
+    address: student.address,
+  };
+  await ledger.record("signUp", student, what, async () => {
+    const { email, address } = what;
+    await auth(world, "signup", address, { email, password: PASSWORD });
+    const token = await codeFor(world, email);
+    if (!token) throw new NoAnswer("no code has come");
+    const status = await auth(world, "verify", address, { type: "signup", email, token });
+    return status < 300 ? "acknowledged" : { refused: String(status) };
+  });
+};
+
+/** Asks twice for a sign-in code to the student's address, and guesses it, each time from another network. */
+export const guessCode: Act = async ({ world, ledger }, student, random) => {
+  const { email } = student;
+  const elsewhere = () => `172.16.${random.int(256)}.${random.int(256)}`;
+  const before = lettersTo(world, email).length;
+  for (const _ of [1, 2]) await auth(world, "otp", elsewhere(), { email, create_user: false });
+  const token = await codeFor(world, email);
+  if (!token) return;
+  const statuses: number[] = [];
+  for (let guess = 1; guess <= GUESSES; guess++) {
+    const wrong = String((Number(token) + guess) % 1_000_000).padStart(6, "0");
+    statuses.push(await auth(world, "verify", elsewhere(), { type: "email", email, token: wrong }));
+  }
+  const right = await auth(world, "verify", elsewhere(), { type: "email", email, token });
+  const what = {
+    isWhole: statuses.every((status) => status >= 400 && status < 500),
+    isOpened: right < 300,
+    letters: lettersTo(world, email).length - before,
+  };
+  await ledger.record("guesses", student, what, async () => "acknowledged");
+};
+
+const lettersTo = ({ post }: World, email: string) => post.letters.filter(({ to }) => to === email);
+
+/** The newest code, once it has come. */
+async function codeFor(world: World, email: string): Promise<string | null> {
+  for (let wait = 0; wait < 20; wait++) {
+    const letter = lettersTo(world, email).at(-1);
+    const code = letter && /\b\d{6}\b/.exec(letter.text.split("\r\n\r\n").slice(1).join("\n"))?.[0];
+    if (code) return code;
+    await delay(50);
+  }
+  return null;
+}

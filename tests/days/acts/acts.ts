@@ -1,0 +1,45 @@
+/** Everything a student may do, with how often it is chosen. */
+import { guessCode, signUp } from "./accounts.ts";
+import type { Act } from "./act.ts";
+import * as chat from "./chat.ts";
+import * as money from "./money.ts";
+import * as study from "./study.ts";
+
+const CHOSEN: readonly (readonly [Act, number])[] = [
+  ...([
+    [chat.ask, 22],
+    [chat.cram, 1],
+    [chat.askAndStop, 3],
+    [chat.edit, 4],
+    [chat.regenerate, 4],
+    [chat.copy, 3],
+    [chat.rate, 3],
+    [chat.deleteConversation, 4],
+  ] as const),
+  ...([
+    [study.review, 14],
+    [study.undoReview, 7],
+    [study.makeCollection, 4],
+    [study.practice, 4],
+    [study.play, 12],
+    [study.takeNote, 4],
+    [study.uploadImage, 4],
+    [study.uploadDocument, 2],
+  ] as const),
+  ...([
+    [money.rent, 8],
+    [money.subscribe, 4],
+    [money.cancelSubscription, 2],
+    [money.askForRefund, 3],
+    [money.takeMoneyBack, 2],
+    [money.giveRental, 3],
+    [money.givePremium, 3],
+  ] as const),
+  ...([
+    [signUp, 2],
+    [guessCode, 1],
+  ] as const),
+];
+
+/** Each act as often as it is chosen. */
+export const ACTS: readonly Act[] = CHOSEN.flatMap(([act, times]) => Array<Act>(times).fill(act));

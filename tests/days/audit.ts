@@ -1,0 +1,31 @@
+/** Holds the product to its promises, after a day. Each check reads what is stored or shown, and compares it with the ledger. */
+import type { Scene } from "./acts/act.ts";
+import { access } from "./audits/access.ts";
+import { accounts } from "./audits/accounts.ts";
+import { chat } from "./audits/chat.ts";
+import { counting } from "./audits/counting.ts";
+import { money } from "./audits/money.ts";
+import { study } from "./audits/study.ts";
+
+export interface Check {
+  /** As the documentation makes it. */
+  readonly promise: string;
+  /** @returns what breaks it, if anything. */
+  find(scene: Scene): Promise<readonly string[]>;
+}
+
+export interface Violation {
+  readonly promise: string;
+  readonly details: readonly string[];
+}
+
+export const CHECKS: readonly Check[] = [...counting, ...chat, ...study, ...money, ...access, ...accounts];
+
+export async function audit(scene: Scene): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { promise, find } of CHECKS) {
+    const details = await find(scene).catch((error: unknown) => [`the check failed: ${String(error)}`]);
+    if (details.length > 0) violations.push({ promise, details });
+  }
+  return violations;
+}

@@ -1,0 +1,173 @@
+/** What a day happens in: the real server on a copy of the template, and stand-ins for a model, Stripe, and a mail server. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type postgres from "postgres";
+import { freePort } from "../../server/free-port.ts";
+import { type ChildServer, newFolder, postmasterPid, startServer } from "../support/child-server.ts";
+import { newDataDirectory } from "../support/data-template.ts";
+import { type ModelStandIn, startModelStandIn } from "../support/model-stand-in.ts";
+import { JWT_SECRET } from "../support/own-host.ts";
+import { type PostOffice, startPostOffice } from "../support/post-office.ts";
+import type { SharedHost } from "../support/shared-host.ts";
+import { ownerConnection } from "../support/users.ts";
+import { clockEnvironment, sweepClock } from "./clock.ts";
+import { type StripeStandIn, startStripe } from "./stand-ins/stripe.ts";
+import { startWire, type Wire } from "./stand-ins/wire.ts";
+
+export interface World {
+  /** The server, as students reach it. */
+  readonly host: SharedHost;
+  readonly wire: Wire;
+  readonly stripe: StripeStandIn;
+  readonly post: PostOffice;
+  readonly model: ModelStandIn;
+  /** Where the files of storage are. */
+  readonly storage: string;
+  readonly disk: Disk;
+  /** The database as its owner. The connection is another one after each restart. */
+  sql(): postgres.Sql;
+  killServer(): void;
+  killDatabase(): void;
+  /** How the server ended without being killed. */
+  readonly ends: string[];
+  /** Resolves once the server answers. It restarts by itself, as with `npm start`. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Disk {
+  /** Whether it can be filled: only root may mount a small one. */
+  readonly isSmall: boolean;
+  fill(): void;
+  empty(): void;
+  remove(): void;
+}
+
+const DISK_BYTES = 1_500_000_000;
+const START_ATTEMPTS = 40;
+
+/** @param project the folder of the product's source. */
+export async function openWorld(project?: string): Promise<World> {
+  const folder = newFolder();
+  let isEndExpected = false;
+  const disk = openDisk(folder, () => {
+    // Postgres gives up if it can't write its log.
+    isEndExpected = true;
+  });
+  const data = newDataDirectory(path.join(folder, "data"));
+  const [stripe, post, model] = [await startStripe(), await startPostOffice(), await startModelStandIn()];
+  let server: ChildServer | null = null;
+  let sql: postgres.Sql | null = null;
+  let isStopping = false;
+  const ends: string[] = [];
+  const port = await freePort();
+  const wire = await startWire(port);
+  const env = {
+    ...clockEnvironment(),
+    ...stripe.environment,
+    ...{
+      PORT: String(port),
+      DATA_DIR: data,
+      LOG_LEVEL: process.env.DAYS_LOG ?? "silent",
+      JWT_SECRET,
+      TRUST_PROXY: "1",
+      PUBLIC_URL: wire.url,
+    },
+    ...{ SMTP_URL: post.url, MAIL_FROM: "Hornbook <days@example.com>" },
+    ...{ AI_BASE_URL: model.baseUrl, AI_MODEL: "stand-in", AI_MODE: "tools" },
+  };
+  async function launch(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        sweepClock();
+        const started = await startServer(env, project ? { project } : {});
+        server = started;
+        if (process.env.DAYS_LOG) started.process.stdout?.pipe(process.stderr);
+        void started.exited.then(({ code, signal }) => {
+          if (!isStopping && !isEndExpected) ends.push(`it ended with ${signal ?? code}`);
+          isEndExpected = false;
+          server = null;
+          void sql?.end({ timeout: 0 });
+          sql = null;
+          if (!isStopping) starting = launch();
+        });
+        return;
+      } catch (error) {
+        if (attempt === START_ATTEMPTS || isStopping) throw error;
+        await delay(250);
+      }
+    }
+  }
+  let starting = launch();
+  await starting;
+  const isUp = async () =>
+    server !== null &&
+    (await fetch(`${wire.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+  const { publishableKey, secretKey } = server as unknown as ChildServer;
+  return {
+    host: {
+      ...{ url: wire.url, publishableKey, secretKey },
+      get databaseUrl() {
+        return server?.databaseUrl ?? "";
+      },
+    },
+    ...{ wire, stripe, post, model, disk, storage: path.join(data, "storage/files") },
+    sql: () => {
+      if (!server) throw new Error("the server is down");
+      sql ??= ownerConnection(server);
+      return sql;
+    },
+    killServer() {
+      isEndExpected = true;
+      server?.process.kill("SIGKILL");
+    },
+    killDatabase() {
+      isEndExpected = true;
+      process.kill(postmasterPid(data), "SIGKILL");
+    },
+    ends,
+    async ready() {
+      // The end of a killed server or database is noticed a moment later.
+      await delay(50);
+      while (!(await isUp())) await delay(20);
+    },
+    async stop() {
+      isStopping = true;
+      await starting.catch(() => {});
+      await sql?.end({ timeout: 1 });
+      await server?.end("SIGTERM");
+      wire.stop();
+      stripe.stop();
+      post.stop();
+      await model.stop();
+      disk.remove();
+    },
+  };
+}
+
+/** A small disk of its own, which can be filled without harm to the machine. */
+function openDisk(folder: string, onFull: () => void): Disk {
+  fs.mkdirSync(folder);
+  fs.chmodSync(folder, 0o755);
+  const mount = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_BYTES}`, "tmpfs", folder]);
+  const isSmall = mount.status === 0;
+  const ballast = path.join(folder, "ballast");
+  return {
+    isSmall,
+    fill() {
+      onFull();
+      const { bavail, bsize } = fs.statfsSync(folder);
+      spawnSync("fallocate", ["-l", String(bavail * bsize), ballast]);
+    },
+    empty: () => fs.rmSync(ballast, { force: true }),
+    remove() {
+      if (isSmall) spawnSync("umount", ["-l", folder]);
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
