@@ -58,7 +58,7 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
     <div className="grid gap-2">
       {/* Contained: otherwise each pass over the layout around it would repeat that of the stage, which is a container. */}
       <div className="lesson-player lesson-talk contain-strict relative aspect-3/4 overflow-clip bg-video shadow-float md:aspect-5/4 md:max-h-[max(26rem,calc(100dvh-12rem))] md:rounded-lg">
-        <media-controller nohotkeys autohide="-1" class="size-full">
+        <media-controller aria-label="Talk" nohotkeys autohide="-1" class="size-full">
           <hornbook-talk slot="media" ref={attach} role="group" aria-label={title}>
             <TalkStage
               scene={sceneAt(talk, lines, said)}

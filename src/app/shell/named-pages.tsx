@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigationType } from "react-router";
+
+/** A page's title may wait for its data. */
+const TITLE_MS = 400;
+
+/**
+ * Every page of the app. A link loads no document here, so screen readers wouldn't notice: each page's title is announced,
+ * and a focus that went with the page before is put at the beginning of the new one.
+ */
+export function NamedPages() {
+  const { pathname } = useLocation();
+  const isReplaced = useNavigationType() === "REPLACE";
+  const [title, setTitle] = useState("");
+  const named = useRef(pathname);
+  useEffect(() => {
+    if (named.current === pathname) return;
+    named.current = pathname;
+    // A new conversation gets its address while its answer is announced.
+    if (isReplaced && document.activeElement?.matches("textarea")) return;
+    focusPage();
+    const timer = setTimeout(() => {
+      focusPage();
+      setTitle(document.title);
+    }, TITLE_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, isReplaced]);
+  return (
+    <>
+      <Outlet />
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+    </>
+  );
+}
+
+function focusPage(): void {
+  if (document.activeElement !== document.body) return;
+  const page = document.querySelector("main");
+  page?.setAttribute("tabindex", "-1");
+  page?.focus({ preventScroll: true });
+}
