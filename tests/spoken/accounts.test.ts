@@ -57,6 +57,7 @@ journey("second-factor", async ({ page, listener }) => {
   await openAccount(page);
   await listener.open("/settings/account", { until: page.getByLabel("First name") });
   await scrollThrough(page);
+  await page.waitForLoadState("networkidle");
   await listener.landmarks();
   await listener.headings();
   await listener.activate(page.getByRole("button", { name: "Set up" }), {

@@ -60,6 +60,7 @@ export async function hearAll(element: Locator): Promise<Phrase[]> {
         null) as Element | null;
     let block: Element | null = null;
     let endsInSpace = false;
+    let last: Element | null = null;
     dispatchEvent(new Event("reflect"));
     for (let count = 0; count < 3000; count++) {
       await reader.next();
@@ -73,13 +74,17 @@ export async function hearAll(element: Locator): Promise<Phrase[]> {
       const element = activeNode instanceof Element ? activeNode : activeNode?.parentElement;
       if (element?.closest("label, legend") && !element.closest("label :is(input, button)")) continue;
       if (element?.closest("option, optgroup")) continue;
+      if (activeNode instanceof HTMLImageElement && activeNode.alt === "") continue;
       // Its words were its name.
       const control = activeNode?.parentElement?.closest("button, a[href], [role=menuitem], [role=switch]");
       if (control && control !== container) continue;
       if (activeNode?.nodeType === Node.TEXT_NODE) {
         const its = blockOf(activeNode);
         const raw = activeNode.textContent ?? "";
-        const joint = /^\s/.test(raw) || endsInSpace ? " " : "";
+        const isApart = getComputedStyle(activeNode.parentElement ?? container).display !== "inline";
+        const joint =
+          /^\s/.test(raw) || endsInSpace || (isApart && last !== activeNode.parentElement) ? " " : "";
+        last = activeNode.parentElement;
         if (its && its === block) said.push(`${said.pop() ?? ""}${joint}${phrase}`);
         else said.push(phrase);
         endsInSpace = /\s$/.test(raw);

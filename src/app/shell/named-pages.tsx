@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
+import { siteName } from "@/lib/configuration.ts";
 
-/** A page's title may wait for its data. */
+/** A page's title may wait for its data, and so may the field that takes the focus. */
 const TITLE_MS = 400;
 
 /**
@@ -18,10 +19,9 @@ export function NamedPages() {
     named.current = pathname;
     // A new conversation gets its address while its answer is announced.
     if (isReplaced && document.activeElement?.matches("textarea")) return;
-    focusPage();
     const timer = setTimeout(() => {
-      focusPage();
-      setTitle(document.title);
+      if (document.activeElement === document.body) focusPage();
+      setTitle(document.title.replace(` - ${siteName}`, ""));
     }, TITLE_MS);
     return () => clearTimeout(timer);
   }, [pathname, isReplaced]);
@@ -36,7 +36,6 @@ export function NamedPages() {
 }
 
 function focusPage(): void {
-  if (document.activeElement !== document.body) return;
   const page = document.querySelector("main");
   page?.setAttribute("tabindex", "-1");
   page?.focus({ preventScroll: true });

@@ -33,6 +33,8 @@ export function TextField({ label, error, hint, aside, className, ...props }: Te
       {aside && <div className="absolute top-0 right-0 leading-normal">{aside}</div>}
       {note && (
         <p
+          // An error arrives whole, or it wouldn't be announced.
+          key={error ? "error" : "hint"}
           id={noteId}
           role={error ? "alert" : undefined}
           className={cn("text-sm", error ? "text-danger" : "text-ink-soft")}

@@ -46,6 +46,8 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
   useLayoutEffect(() => {
     if (!element) return;
     element.lines = lines;
+    // By itself, it calls any of its media a video.
+    element.closest("media-controller")?.setAttribute("aria-label", "Talk");
     // A page that the student comes back to is where it was left.
     if (start > 0 && element.currentTime === 0) element.currentTime = start;
   }, [element, lines, start]);
@@ -58,7 +60,7 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
     <div className="grid gap-2">
       {/* Contained: otherwise each pass over the layout around it would repeat that of the stage, which is a container. */}
       <div className="lesson-player lesson-talk contain-strict relative aspect-3/4 overflow-clip bg-video shadow-float md:aspect-5/4 md:max-h-[max(26rem,calc(100dvh-12rem))] md:rounded-lg">
-        <media-controller aria-label="Talk" nohotkeys autohide="-1" class="size-full">
+        <media-controller nohotkeys autohide="-1" class="size-full">
           <hornbook-talk slot="media" ref={attach} role="group" aria-label={title}>
             <TalkStage
               scene={sceneAt(talk, lines, said)}

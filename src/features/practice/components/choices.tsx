@@ -34,9 +34,9 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
     <fieldset ref={place} tabIndex={-1} className="grid gap-2 outline-none">
       <legend className="mb-2 font-medium text-sm">
         {takesTwo ? "Choose two answers." : fault ? "Which sentence is false?" : "Choose one answer."}
-        {takesTwo && !isExplained && chosen.length === 2 && (
+        {takesTwo && (
           <span role="status" className="ml-1 font-normal text-ink-soft">
-            To change one, clear it first.
+            {!isExplained && chosen.length === 2 && "To change one, clear it first."}
           </span>
         )}
       </legend>

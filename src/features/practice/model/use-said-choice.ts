@@ -24,7 +24,13 @@ export function useSaidChoice({ chosen, struck }: Marked, choices: RefObject<Ele
     };
     const news =
       word(chosen, last.chosen, "chosen", "cleared") ?? word(struck, last.struck, "struck out", "restored");
-    if (news) setSaid(choices.current?.contains(document.activeElement) ? "" : news);
+    if (news) setSaid(isHeard(choices.current) ? "" : news);
   }, [chosen, struck, choices]);
   return said;
+}
+
+/** Whether the focus is on a choice. */
+function isHeard(choices: Element | null): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement && choices !== null && choices.contains(activeElement);
 }
