@@ -56,7 +56,7 @@ journey("quiz", async ({ page, listener }) => {
   await listener.read(answers.nth(0));
   await listener.type("openly and without the owner's permission");
   await listener.press("Enter", isDone(1));
-  await listener.read(answers.nth(1));
+  await listener.read(answers.nth(1), /^heading, .*, level 3$/);
   await listener.activate(answers.nth(1).getByRole("button", { name: "Skip", exact: true }), isDone(2));
   await listener.activate(answers.nth(2).getByRole("button", { name: "Stop the quiz" }), isDone(3));
   await listener.read(answers.nth(3));

@@ -14,8 +14,11 @@ export interface Listener {
   /** The page's outline, by the keys for landmarks and headings. */
   landmarks(): Promise<void>;
   headings(): Promise<void>;
-  /** Reads on by arrow, from the beginning of an element to its end. */
-  read(element: Locator): Promise<void>;
+  /**
+   * Reads on by arrow, from the beginning of an element to its end.
+   * @param except lines that differ from run to run.
+   */
+  read(element: Locator, except?: RegExp): Promise<void>;
   /** Presses a key, or the same one several times. */
   press(key: string, awaited?: Awaited & { readonly times?: number }): Promise<void>;
   type(text: string, awaited?: Awaited): Promise<void>;
@@ -71,9 +74,10 @@ async function listen(page: Page, lines: string[]): Promise<Listener> {
     async headings() {
       lines.push("", "> by headings", ...list(await reader.all("heading")));
     },
-    async read(element) {
+    async read(element, except = /^$/) {
       await element.first().waitFor();
-      lines.push("", "> reads on", ...list(condense(await hearAll(element.first()))));
+      const heard = condense(await hearAll(element.first()));
+      lines.push("", "> reads on", ...list(heard.map((line) => (except.test(line) ? "[…]" : line))));
     },
     press: (key, { times = 1, ...awaited } = {}) =>
       step(

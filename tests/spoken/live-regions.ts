@@ -19,7 +19,8 @@ export function listenToLiveRegions(say: (phrase: string) => void): void {
   new MutationObserver((mutations) => {
     const said = new Set<string>();
     const announce = (region: Element, nodes: readonly Node[]) => {
-      const spoken = text(nodes);
+      const isOff = (node: Node) => node instanceof Element && node.closest("[aria-live=off]") !== null;
+      const spoken = text(nodes.filter((node) => !isOff(node)));
       if (!spoken || !region.isConnected || !region.checkVisibility() || region.closest("[aria-hidden=true]"))
         return;
       const isUrgent = region.matches("[role=alert], [aria-live=assertive]");

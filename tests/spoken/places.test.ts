@@ -108,7 +108,9 @@ journey("premium", async ({ page, listener }) => {
   });
   await listener.read(page.getByRole("main"));
   await payWith(page, "Succeeds");
-  await listener.hear("the payment succeeds", { until: page.getByRole("heading", { level: 1 }) });
+  await listener.hear("the payment succeeds", {
+    until: page.getByRole("heading", { name: "You have Premium" }),
+  });
   await listener.read(page.getByRole("main"));
 });
 

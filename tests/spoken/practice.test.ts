@@ -42,7 +42,8 @@ journey("practice-two-of-six", async ({ page, listener }) => {
     await page.keyboard.press("Enter");
     await question(number).waitFor();
   }
-  await listener.read(page.getByRole("article").first());
+  await page.getByRole("checkbox", { name: /^A\. / }).waitFor();
+  await listener.read(page.getByRole("article").first(), /^(heading, )?question \d/i);
   await listener.goTo(page.getByRole("checkbox", { name: /^A\. / }));
   await listener.press("Space");
   await listener.press("Tab");

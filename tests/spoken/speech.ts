@@ -58,6 +58,12 @@ export async function hearAll(element: Locator): Promise<Phrase[]> {
     const blockOf = (node: Node | null) =>
       (node?.parentElement?.closest("p, li, dd, dt, td, th, div, section, label, figcaption, blockquote") ??
         null) as Element | null;
+    /** What lays the text out: words of one sentence have the same, cells of a row don't. */
+    const boxOf = (node: Node) => {
+      let box = node.parentElement;
+      while (box && getComputedStyle(box).display === "inline") box = box.parentElement;
+      return box;
+    };
     let block: Element | null = null;
     let endsInSpace = false;
     let last: Element | null = null;
@@ -81,10 +87,9 @@ export async function hearAll(element: Locator): Promise<Phrase[]> {
       if (activeNode?.nodeType === Node.TEXT_NODE) {
         const its = blockOf(activeNode);
         const raw = activeNode.textContent ?? "";
-        const isApart = getComputedStyle(activeNode.parentElement ?? container).display !== "inline";
-        const joint =
-          /^\s/.test(raw) || endsInSpace || (isApart && last !== activeNode.parentElement) ? " " : "";
-        last = activeNode.parentElement;
+        const box = boxOf(activeNode);
+        const joint = /^\s/.test(raw) || endsInSpace || box !== last ? " " : "";
+        last = box;
         if (its && its === block) said.push(`${said.pop() ?? ""}${joint}${phrase}`);
         else said.push(phrase);
         endsInSpace = /\s$/.test(raw);
