@@ -56,7 +56,13 @@ async function listen(page: Page, lines: string[]): Promise<Listener> {
     if (await reader.hasLostFocus()) lines.push("  [the focus is lost]");
   };
   const list = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
-  const goTo = (element: Locator) => element.evaluate((found) => (found as HTMLElement).focus());
+  const goTo = (element: Locator) =>
+    expect(async () => {
+      await element.evaluate((found) => (found as HTMLElement).focus());
+      await reader.settled({ keeps: true });
+      // A page that has just loaded may put another one in its place.
+      await expect(element).toBeFocused({ timeout: 100 });
+    }).toPass();
   return {
     async open(address, awaited = {}) {
       await page.goto(address);

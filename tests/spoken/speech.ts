@@ -8,6 +8,8 @@ const UNSPOKEN =
   /^(end of )?(paragraph|sectionheader|sectionfooter|strong|emphasis|code|time|mark|superscript|subscript|insertion|deletion|document|generic|status|group)$/;
 /** The library counts a list's entries; readers say that once, at the list. */
 const LEVEL = /(?<=^listitem), level 1, position \d+, set size \d+$/;
+/** An answer from the outlines may be there at once. */
+const PASSING = "polite: The answer is being written.";
 const ENDS =
   /^end of (listitem.*|heading.*|link.*|button.*|term.*|definition.*|row.*|cell.*|columnheader.*|rowgroup|option.*|menuitem.*|LabelText|label.*|combobox.*)$/;
 /** What a text says of this run alone. */
@@ -36,7 +38,9 @@ export const normalize = (text: string): string =>
 /** One line for each thing that is said; the live regions last, as they wait for the focus to be spoken. */
 export function condense(phrases: readonly Phrase[]): string[] {
   const isLive = (phrase: string) => /^(polite: |assertive: |\[arrives)/.test(phrase);
-  const spoken = phrases.map(normalize).filter((phrase) => phrase !== "" && !UNSPOKEN.test(phrase));
+  const spoken = phrases
+    .map(normalize)
+    .filter((phrase) => phrase !== "" && phrase !== PASSING && !UNSPOKEN.test(phrase));
   const lines = [...spoken.filter((phrase) => !isLive(phrase)), ...spoken.filter(isLive)];
   return lines.filter((line) => !ENDS.test(line)).map((line) => line.replace(LEVEL, ""));
 }

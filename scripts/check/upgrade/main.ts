@@ -35,9 +35,9 @@ try {
   checkOutRelease(from, release);
   copyPresent(present);
   const before = await liveWithRelease();
-  await upgrade(before);
+  const upgraded = await upgrade(before);
   refuseDowngrade();
-  await startAgain(before);
+  await startAgain(upgraded);
 } finally {
   removeRelease(release);
   fs.rmSync(work, { recursive: true, force: true });
@@ -99,8 +99,9 @@ function compareSeen(before: readonly Seen[], after: readonly Seen[]): void {
   }
 }
 
-async function upgrade(before: Before): Promise<void> {
-  await withServer(present, async (server) => {
+/** @returns the tables once everyone has signed in again, which is noted in them. */
+function upgrade(before: Before): Promise<Tables> {
+  return withServer(present, async (server) => {
     const sql = ownerConnection(server);
     report(
       "Every row of every student is there",
@@ -112,9 +113,11 @@ async function upgrade(before: Before): Promise<void> {
         (select count(*)::integer from app_private.trial_first_cards) as cards`;
     const isFilled = filled?.initials === before.students.length && filled.cards === before.students.length;
     report("The trial migration filled what it added", isFilled ? [] : ["Rows are missing."]);
-    await sql.end();
     compareSeen(before.seen, await lookAll(server, before.students));
     console.log("✓ Students sign in with their passwords");
+    const tables = await readTables(sql, before.tables);
+    await sql.end();
+    return tables;
   });
 }
 
@@ -130,11 +133,11 @@ function refuseDowngrade(): void {
   report("Older code refuses newer data in one line", isClear ? [] : [`It exited with ${status}: ${stderr}`]);
 }
 
-async function startAgain(before: Before): Promise<void> {
+async function startAgain(upgraded: Tables): Promise<void> {
   await withServer(present, async (server) => {
     const sql = ownerConnection(server);
     report("After that, nothing has changed", [
-      ...compareTables(before.tables, await readTables(sql, before.tables)),
+      ...compareTables(upgraded, await readTables(sql, upgraded)),
       ...(await compareMigrations(sql, present)),
     ]);
     await sql.end();

@@ -4,6 +4,8 @@ import { siteName } from "@/lib/configuration.ts";
 
 /** A page's title may wait for its data, and so may the field that takes the focus. */
 const TITLE_MS = 400;
+/** After that it is gone, so that no one finds it again below the page. */
+const SAID_MS = 1000;
 
 /**
  * Every page of the app. A link loads no document here, so screen readers wouldn't notice: each page's title is announced,
@@ -19,11 +21,15 @@ export function NamedPages() {
     named.current = pathname;
     // A new conversation gets its address while its answer is announced.
     if (isReplaced && document.activeElement?.matches("textarea")) return;
-    const timer = setTimeout(() => {
+    const announcing = setTimeout(() => {
       if (document.activeElement === document.body) focusPage();
       setTitle(document.title.replace(` - ${siteName}`, ""));
     }, TITLE_MS);
-    return () => clearTimeout(timer);
+    const ending = setTimeout(() => setTitle(""), TITLE_MS + SAID_MS);
+    return () => {
+      clearTimeout(announcing);
+      clearTimeout(ending);
+    };
   }, [pathname, isReplaced]);
   return (
     <>
