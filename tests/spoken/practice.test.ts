@@ -4,7 +4,8 @@ import { journey } from "./journey.ts";
 
 journey("practice-one-of-four", async ({ page, listener }) => {
   await openAccount(page);
-  await listener.open("/practice?topic=torts/battery", {
+  // The only question of its topic: others come in any order.
+  await listener.open("/practice?topic=contracts/accord-and-satisfaction", {
     until: page.getByRole("button", { name: /^Begin/ }),
   });
   await listener.landmarks();
@@ -17,7 +18,6 @@ journey("practice-one-of-four", async ({ page, listener }) => {
   await listener.press("Shift+B");
   await listener.press("Enter", { until: page.getByText(/^(Right\.|Not quite\.)$/) });
   await listener.read(page.getByRole("article").first());
-  await listener.press("Enter", { until: page.getByRole("heading", { level: 2, name: /^Question 2 of/ }) });
   await listener.activate(page.getByRole("button", { name: "End", exact: true }), {
     until: page.getByRole("alertdialog"),
   });
