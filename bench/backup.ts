@@ -78,7 +78,7 @@ async function storeRows(sql: Sql, userId: string, gigabytes: number): Promise<v
       select gen_random_uuid(), ${userId}, 'Hearsay ' || n from generate_series(1, 2000) as n`;
     await transaction`
       insert into public.messages (thread_id, user_id, created_at, role, content, status)
-      select t.id, ${userId}, now() - n * interval '1 second', case n % 2 when 0 then 'assistant' else 'user' end,
+      select t.id, ${userId}, now() - n * interval '1 second', 'user',
         (select string_agg(md5(n::text || part), ' ') from generate_series(1, case n % 2 when 0 then 80 else 3 end) as part), 'complete'
       from (select id, row_number() over () as at from public.threads where user_id = ${userId}) as t
       join generate_series(1, ${Math.round(MESSAGES * gigabytes)}::integer) as n on n % 2000 + 1 = t.at`;

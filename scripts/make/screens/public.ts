@@ -60,7 +60,7 @@ export const PUBLIC: readonly Screen[] = [
     as: "visitor",
     prepare: async (page, { guarded }) => {
       await signIn(page, guarded);
-      await page.getByRole("heading", { name: "One more step" }).waitFor();
+      await page.getByLabel("Code from your authenticator app").waitFor();
     },
   },
   visitor("not-found", "not-found", "/nowhere"),
@@ -71,7 +71,7 @@ export const PUBLIC: readonly Screen[] = [
     as: "visitor",
     prepare: async (page, { spent }) => {
       await signIn(page, spent);
-      await page.getByText("free messages used this month").waitFor();
+      await page.getByRole("link", { name: "Upgrade Now" }).waitFor();
     },
   },
   visitor("courses/catalog", "catalog", ({ rented }) => `/catalog/${rented.slug}`),

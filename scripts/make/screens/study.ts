@@ -43,6 +43,10 @@ export const STUDY: readonly Screen[] = [
     path: answer,
     as: "student",
     prepare: async (page) => {
+      // Only shown: the next screens are of this conversation, too.
+      await page.route(/\/rest\/v1\//, (route) =>
+        route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 204 }),
+      );
       await openThreadMenu(page);
       await page.getByRole("menuitem", { name: "Delete" }).click();
     },
@@ -140,7 +144,7 @@ export const STUDY: readonly Screen[] = [
       await openSet(page);
       await page.getByRole("button", { name: "End", exact: true }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Finish" }).click();
-      await page.getByRole("region", { name: "Question 2" }).scrollIntoViewIfNeeded();
+      await page.getByText("A model answer").first().waitFor();
     },
   },
   {
@@ -199,7 +203,7 @@ export const STUDY: readonly Screen[] = [
   student("settings/appearance", "settings-appearance", "/settings/appearance"),
   student("welcome/welcome", "welcome", "/welcome"),
   student("nothing-here", "nothing-here", "/practice/nothing/here"),
-  student("outlines/document", "outlines-case", "/outlines/torts/cases/palsgraf"),
+  student("outlines/document", "outlines-case", "/outlines/torts/cases/palsgraf-v-long-island-railroad"),
   student("outlines/attack-outline", "attack-outline", "/outlines/torts/attack-outline"),
   student("outlines/material", "material", "/outlines/your-material"),
   student("flashcards/cards", "flashcards-cards", "/flashcards/cards"),

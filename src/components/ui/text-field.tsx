@@ -30,7 +30,7 @@ export function TextField({ label, error, hint, aside, className, ...props }: Te
         )}
       />
       {/* After the field for the keyboard, beside its label for the eye. */}
-      {aside && <div className="absolute top-0 right-0 leading-normal">{aside}</div>}
+      {aside && <div className="absolute top-0 right-0 flex h-5 items-center">{aside}</div>}
       {note && (
         <p
           // An error arrives whole, or it wouldn't be announced.
