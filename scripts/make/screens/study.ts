@@ -45,7 +45,7 @@ export const STUDY: readonly Screen[] = [
     prepare: async (page) => {
       // Only shown: the next screens are of this conversation, too.
       await page.route(/\/rest\/v1\//, (route) =>
-        route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 204 }),
+        route.request().method() === "GET" ? route.continue() : route.fulfill({ json: [{ id: "any" }] }),
       );
       await openThreadMenu(page);
       await page.getByRole("menuitem", { name: "Delete" }).click();
