@@ -8,6 +8,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { measureAdmin, SCHOOL } from "./admin.ts";
 import { measureAnswerCard } from "./answer-card.ts";
+import { benchBackup } from "./backup.ts";
 import { measureBundles } from "./bundle-size.ts";
 import { measureBystander } from "./bystander.ts";
 import { measureCardImport } from "./card-import.ts";
@@ -52,6 +53,12 @@ if (isAsked("checks")) benchChecks({ listsMissed: only.includes("missed") });
 if (only[0] === "checks") process.exit();
 if (isAsked("study-plan")) row("the plan in minutes of 3,000 cards", figures(measureStudyPlan()));
 if (only[0] === "study-plan") process.exit();
+
+// On request only, with how many gigabytes: it needs four times as much of the disk.
+if (only[0] === "backup") {
+  await benchBackup(Number(only[1] ?? 2));
+  process.exit();
+}
 
 await import("../scripts/build/build-web.ts");
 

@@ -16,6 +16,7 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
     "tests/architecture",
   ],
   ["unused code", "node_modules/.bin/knip"],
+  ["released migrations", process.execPath, "scripts/check/released-migrations.ts"],
   ["words", process.execPath, "scripts/check/words.ts"],
   ["content", process.execPath, "corpus/check.ts"],
   ["generated reading lists", process.execPath, "scripts/make/reading-lists.ts", "--check"],

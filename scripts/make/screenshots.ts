@@ -4,18 +4,15 @@
  * name them: `npm run screenshots -- landing chat-answer`.
  */
 import { spawnSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
-import { type BenchServer, newDataDirectory, startServer } from "../../bench/support/server.ts";
-import { connect } from "../../server/database/connection.ts";
-import { FREE_MESSAGES_PER_MONTH } from "../../supabase/functions/_shared/contracts/chat-limits.ts";
-import { enrollVerified } from "../../tests/support/authenticator.ts";
-import { PASSWORD, signUp } from "../../tests/support/users.ts";
+import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { newDataDirectory, startServer } from "../../bench/support/server.ts";
 import { ensureBrowser } from "../check/browser.mjs";
 import { PROJECT } from "../project.ts";
-import { SCREENS, type Screen, type Stage } from "./screens.ts";
+import type { Screen, Stage } from "./screens/screen.ts";
+import { SCREENS } from "./screens.ts";
+import { findPlaces, makeAdministrator, makeOthers, makeStudent } from "./stage.ts";
 
 const FOLDER = path.join(PROJECT, "screenshots");
 const VIEWS = [
@@ -23,15 +20,6 @@ const VIEWS = [
   { width: 1280, height: 800 },
 ] as const;
 const THEMES = ["light", "dark"] as const;
-/** Asked in this order, then moved back by `daysAgo`. */
-const QUESTIONS = [
-  { text: "What is the mailbox rule?", daysAgo: 70 },
-  { text: "What is a Terry stop?", daysAgo: 35 },
-  { text: "What is the parol evidence rule?", daysAgo: 1 },
-  { text: "What is the income tax rate in Ohio?", daysAgo: 0 },
-  { text: "What is the difference between robbery and larceny?", daysAgo: 0 },
-  { text: "What are the elements of negligence?", daysAgo: 0 },
-];
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !SCREENS.some((screen) => screen.name === name));
@@ -57,17 +45,22 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
 });
 try {
+  // The demo school first: it is only for a database without users.
+  const isAdminNeeded = screens.some(({ as }) => as === "administrator");
+  const administrator = isAdminNeeded ? await makeAdministrator(browser, server) : null;
   const isStudentNeeded = screens.some(({ as }) => as === "student");
   const student = isStudentNeeded ? await makeStudent(browser, server) : null;
-  const stage = { threads: student?.threads ?? [], ...(await makeOthers(server)) };
+  const others = await makeOthers(server);
+  const stage = { threads: student?.threads ?? [], ...others, ...(await findPlaces(server)) };
   for (const colorScheme of THEMES) {
     for (const viewport of VIEWS) {
       const folder = path.join(FOLDER, `${viewport.width}-${colorScheme}`);
       fs.mkdirSync(folder, { recursive: true });
       for (const screen of screens) {
-        const isStudent = screen.as === "student" && student !== null;
+        const storageState =
+          screen.as === "student" ? student?.session : screen.as === "administrator" ? administrator : null;
         const baseURL = (screen.site === "jdsimplified" ? courseSite : server)?.url ?? server.url;
-        const session = isStudent ? { storageState: student.session } : {};
+        const session = storageState ? { storageState } : {};
         await photograph(screen, stage, { baseURL, viewport, colorScheme, ...session }, folder);
       }
       console.log(`${path.relative(PROJECT, folder)}: ${screens.length} screens`);
@@ -120,51 +113,4 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(200);
-}
-
-/** Signs up in the browser, asks, and spreads the conversations over several months. */
-async function makeStudent(from: Browser, { url, databaseUrl }: BenchServer) {
-  const context = await from.newContext({ baseURL: url });
-  const page = await context.newPage();
-  const email = `student-${randomUUID().slice(0, 8)}@example.com`;
-  await page.goto("/auth?tab=signup");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await page.getByLabel("Code").waitFor();
-  const mails = (await (await page.request.get("/dev/mailbox.json")).json()) as {
-    to: string;
-    code: string;
-  }[];
-  await page.getByLabel("Code").fill(mails.find((mail) => mail.to === email)?.code ?? "");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.waitForURL(/\/welcome$/);
-  const threads: string[] = [];
-  const sql = connect(databaseUrl, { max: 1 });
-  for (const { text, daysAgo } of QUESTIONS) {
-    await page.goto("/chat");
-    await page.getByLabel("Your question").fill(text);
-    await page.getByRole("button", { name: "Send" }).click();
-    await page.getByRole("button", { name: "Copy" }).waitFor({ timeout: 30_000 });
-    const address = new URL(page.url()).pathname;
-    threads.unshift(address);
-    await sql`update public.threads set created_at = created_at - make_interval(days => ${daysAgo})
-      where id = ${address.replace("/chat/", "")}`;
-  }
-  await sql.end();
-  const session = await context.storageState();
-  await context.close();
-  return { threads, session };
-}
-
-/** One user with a second factor, and one who has used up the month's messages. */
-async function makeOthers(host: BenchServer): Promise<Pick<Stage, "guarded" | "spent">> {
-  const guarded = await signUp(host, "guarded");
-  await enrollVerified(guarded.client);
-  const spent = await signUp(host, "spent");
-  const sql = connect(host.databaseUrl, { max: 1 });
-  await sql`insert into public.message_counts (user_id, count, period_start, period_end)
-    select ${spent.id}, ${FREE_MESSAGES_PER_MONTH}, date_trunc('month', now()), date_trunc('month', now()) + interval '1 month'`;
-  await sql.end();
-  return { guarded: guarded.email, spent: spent.email };
 }

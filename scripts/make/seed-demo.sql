@@ -45,6 +45,14 @@ select r.user_id, r.course_id, 'cs_demo_' || gen_random_uuid(), 'pi_demo_' || ge
   r.started, r.started
 from demo_rentals as r;
 
+-- As the trigger that is off gives them.
+with numbered as (
+  select o.id, n.last + row_number() over (order by o.paid_at) as number
+  from public.orders as o cross join app_private.order_numbers as n where o.number is null and o.status = 'paid'
+)
+update public.orders as o set number = numbered.number from numbered where numbered.id = o.id;
+update app_private.order_numbers set last = greatest(last, (select max(number) from public.orders));
+
 create temporary table demo_questions on commit drop as
 select q.n, p.id as user_id, gen_random_uuid() as question_id,
   greatest(p.created_at, now() - power(random(), 1.3) * interval '365 days') as asked_at

@@ -35,7 +35,7 @@ export async function backUp(options: {
     const { folder, manifest } = await takeBackup(options);
     const taken = performance.now();
     await record(sql, { at: manifest.completedAt, problem: null });
-    const proof = await restoreBackup({ folder, dataDirectory: trial, until: null, log });
+    const proof = await restoreBackup({ folder, dataDirectory: trial, until: null, isTrial: true, log });
     await record(sql, { proven_at: new Date().toISOString() });
     prune(directory, options.keep);
     return {

@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { StartupError } from "../startup-error.ts";
@@ -72,11 +73,14 @@ export interface Copied {
   readonly sha256: string;
 }
 
-/** Copies one file, durably, and returns what was copied; null if it is gone, as a database's files may be. */
-export async function copyFile(from: string, to: string): Promise<Copied | null> {
+/**
+ * Copies one file, durably, and returns what was copied; null if it is gone, as a database's files may be.
+ * @param to null only reads it.
+ */
+export async function copyFile(from: string, to: string | null): Promise<Copied | null> {
   const hash = createHash("sha256");
   let bytes = 0;
-  fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
+  if (to) fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 });
   try {
     await pipeline(
       fs.createReadStream(from, { highWaterMark: 1024 * 1024 }),
@@ -87,12 +91,39 @@ export async function copyFile(from: string, to: string): Promise<Copied | null>
           yield chunk;
         }
       },
-      fs.createWriteStream(to, { mode: 0o600, flush: true }),
+      to
+        ? fs.createWriteStream(to, { mode: 0o600, flush: true })
+        : new Writable({ write: (_chunk, _encoding, next) => next() }),
     );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    fs.rmSync(to, { force: true });
+    if (to) fs.rmSync(to, { force: true });
     return null;
   }
   return { bytes, sha256: hash.digest("hex") };
+}
+
+/** Many of a school's files are small, and each waits for the disk: several are on their way at once. */
+const AT_ONCE = 8;
+
+/** Does the work for each, and throws what the first failure threw, once nothing is under way anymore. */
+export async function eachOf<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items[Symbol.iterator]();
+  let isFailed = false;
+  const workOn = async () => {
+    for (let next = rest.next(); !next.done && !isFailed; next = rest.next()) {
+      try {
+        await work(next.value);
+      } catch (error) {
+        isFailed = true;
+        throw error;
+      }
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, workOn));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
 }

@@ -8,7 +8,7 @@ import { installBinaries } from "../postgres/binaries.ts";
 import { type Cluster, openCluster } from "../postgres/cluster.ts";
 import { startPostmaster } from "../postgres/postmaster.ts";
 import { StartupError } from "../startup-error.ts";
-import { copyFile, type Manifest, readManifest, WAL_FOLDER } from "./backup-folder.ts";
+import { copyFile, eachOf, type Manifest, readManifest, WAL_FOLDER } from "./backup-folder.ts";
 import { bringChanges } from "./wal-archive.ts";
 
 export interface Restored {
@@ -27,6 +27,15 @@ export type Until = Date | "latest" | null;
 const RECOVERY_TIMEOUT_MS = 60 * 60_000;
 const TOO_LATE = "The kept changes end before that moment: choose an earlier one, or --until latest.";
 
+interface RestoreOptions {
+  readonly folder: string;
+  readonly dataDirectory: string;
+  readonly until: Until;
+  /** Uploaded files are only read, where they are. */
+  readonly isTrial?: boolean;
+  readonly log: Logger;
+}
+
 /**
  * Copies a backup into an empty folder, starts its database once, and reads everything: every file must have
  * its checksum, every table is read from start to end (Postgres checks each page), every upload is there.
@@ -35,12 +44,7 @@ const TOO_LATE = "The kept changes end before that moment: choose an earlier one
  * @param until other moments than the backup's own need what BACKUP_WAL keeps.
  * @throws StartupError that says what is missing or damaged.
  */
-export async function restoreBackup(options: {
-  readonly folder: string;
-  readonly dataDirectory: string;
-  readonly until: Until;
-  readonly log: Logger;
-}): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { folder, dataDirectory, until, log } = options;
   const manifest = readManifest(folder);
   const wal = path.join(path.dirname(folder), WAL_FOLDER);
@@ -54,7 +58,7 @@ export async function restoreBackup(options: {
     throw new StartupError(`${dataDirectory} is not empty: a backup is restored into an empty folder.`);
   fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o711 });
   try {
-    await copyBack(folder, manifest, dataDirectory);
+    await copyBack(options, manifest);
     if (until) await bringChanges(wal, manifest.firstWal, path.join(dataDirectory, "postgres/data"));
     return { manifest, ...(await proveDatabase({ manifest, dataDirectory, until, log })) };
   } catch (error) {
@@ -64,18 +68,21 @@ export async function restoreBackup(options: {
   }
 }
 
-async function copyBack(folder: string, manifest: Manifest, dataDirectory: string): Promise<void> {
-  for (const { path: name, sha256 } of manifest.contents) {
+async function copyBack(
+  { folder, dataDirectory, isTrial }: RestoreOptions,
+  manifest: Manifest,
+): Promise<void> {
+  await eachOf(manifest.contents, async ({ path: name, sha256 }) => {
     const to = path.join(
       dataDirectory,
       name.replace(/^database\//, "postgres/data/").replace(/^files\//, "storage/files/"),
     );
-    const copied = await copyFile(path.join(folder, name), to);
+    const copied = await copyFile(path.join(folder, name), isTrial && name.startsWith("files/") ? null : to);
     if (copied?.sha256 !== sha256)
       throw new StartupError(
         `${name} in ${folder} is ${copied ? "damaged" : "missing"}: choose another backup.`,
       );
-  }
+  });
 }
 
 async function proveDatabase(options: {

@@ -10,6 +10,7 @@ import {
   backupName,
   type Copied,
   copyFile,
+  eachOf,
   filesBelow,
   listBackups,
   type Manifest,
@@ -72,6 +73,7 @@ export async function takeBackup(options: {
     const [row] = await connection<{ version: number }[]>`
       select current_setting('server_version_num')::integer / 10000 as version`;
     const completedAt = new Date().toISOString();
+    contents.sort((one, other) => (one.path < other.path ? -1 : 1));
     const manifest = { completedAt, postgres: row?.version ?? 0, firstWal, hasFiles, contents };
     writeManifest(draft, manifest);
     fs.renameSync(draft, folder);
@@ -117,9 +119,10 @@ async function copyDatabase(
   try {
     const [first] = await connection<{ wal: string }[]>`
       select pg_walfile_name(pg_backup_start('hornbook', true)) as wal`;
-    for (const name of filesBelow(from)) {
-      if (!LEFT_OUT.some((pattern) => pattern.test(name))) await copy(name);
-    }
+    await eachOf(
+      filesBelow(from).filter((name) => !LEFT_OUT.some((pattern) => pattern.test(name))),
+      copy,
+    );
     const [last] = await connection<{ wal: string; label: string }[]>`
       select pg_walfile_name(lsn) as wal, labelfile as label from pg_backup_stop(false)`;
     if (!first || !last) throw new Error("Postgres named no log files");
@@ -146,7 +149,7 @@ async function copyUploads(
   add: (name: string, copied: Copied | null) => void,
 ): Promise<void> {
   const known = new Map(earlier ? readManifest(earlier).contents.map((entry) => [entry.path, entry]) : []);
-  for (const name of filesBelow(from)) {
+  await eachOf(filesBelow(from), async (name) => {
     const entry = known.get(`files/${name}`);
     const to = path.join(draft, "files", name);
     if (earlier && entry) {
@@ -156,5 +159,5 @@ async function copyUploads(
     } else {
       add(`files/${name}`, await copyFile(path.join(from, name), to));
     }
-  }
+  });
 }

@@ -23,9 +23,32 @@ export async function withProvisionLock<T>(owner: Sql, work: () => Promise<T>): 
 }
 
 /**
+ * Does nothing to a database that this version can serve. Before anything else: what a version does at its start would
+ * take a newer one's place.
+ * @throws StartupError when the database is newer than this checkout.
+ */
+export async function refuseNewer(owner: Sql, directory: string): Promise<void> {
+  const [found] = await owner`select to_regclass('supabase_migrations.schema_migrations') as exists`;
+  if (!found?.exists) return;
+  const known = new Set(readMigrations(directory).map(({ version }) => version));
+  const applied = await appliedVersions(owner);
+  const unknown = applied.filter((version) => !known.has(version));
+  if (unknown.length === 0) return;
+  throw new StartupError(
+    `The database has migrations unknown to this version of Hornbook (${unknown.join(", ")}): update Hornbook, or restore the backup from before.`,
+  );
+}
+
+async function appliedVersions(owner: Sql): Promise<string[]> {
+  const rows = await owner<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`;
+  return rows.map(({ version }) => version);
+}
+
+/**
  * Applies each pending migration in its own transaction.
  * @returns the versions it applied.
- * @throws StartupError when a migration fails or the database is newer than this checkout.
+ * @throws StartupError when a migration fails.
  */
 export async function migrate(owner: Sql, directory: string): Promise<string[]> {
   await owner`create schema if not exists supabase_migrations`;
@@ -33,20 +56,8 @@ export async function migrate(owner: Sql, directory: string): Promise<string[]> 
     create table if not exists supabase_migrations.schema_migrations (
       version text primary key, statements text[], name text
     )`;
-  const applied = new Set(
-    (await owner<{ version: string }[]>`select version from supabase_migrations.schema_migrations`).map(
-      (row) => row.version,
-    ),
-  );
-  const migrations = readMigrations(directory);
-  const known = new Set(migrations.map((migration) => migration.version));
-  const unknown = [...applied].filter((version) => !known.has(version));
-  if (unknown.length > 0) {
-    throw new StartupError(
-      `The database has migrations unknown to this version of Hornbook (${unknown.join(", ")}): update Hornbook.`,
-    );
-  }
-  const pending = migrations.filter((migration) => !applied.has(migration.version));
+  const applied = new Set(await appliedVersions(owner));
+  const pending = readMigrations(directory).filter((migration) => !applied.has(migration.version));
   for (const migration of pending) {
     try {
       await owner.begin(async (transaction) => {

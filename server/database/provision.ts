@@ -6,7 +6,7 @@ import path from "node:path";
 import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { type Sql, withUser } from "./connection.ts";
-import { migrate, withProvisionLock } from "./migrate.ts";
+import { migrate, refuseNewer, withProvisionLock } from "./migrate.ts";
 
 /** The role that the API logs in as. It's never an owner, so row-level security and grants always apply. */
 const GATEWAY_ROLE = "hornbook_gateway";
@@ -29,6 +29,7 @@ export async function provision(
   options: { gatewayPassword: string; devTools: boolean },
 ): Promise<{ gatewayUrl: string; applied: string[] }> {
   return await withProvisionLock(owner, async () => {
+    await refuseNewer(owner, MIGRATIONS);
     const fingerprint = fingerprintOfHost();
     const isNew = (await provisionedWith(owner)) !== fingerprint;
     await createApiRoles(owner);

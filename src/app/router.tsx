@@ -5,6 +5,7 @@ import { configuration } from "@/lib/configuration.ts";
 import { RequireAuth } from "./guards/require-auth.tsx";
 import { publicPages } from "./public/public-pages.ts";
 import { ONE_SCREEN } from "./shell/kept-screens.tsx";
+import { NamedPages } from "./shell/named-pages.tsx";
 import { Pending } from "./shell/pending.tsx";
 import { PageError, RouteError } from "./shell/route-error.tsx";
 import { Standalone } from "./shell/standalone.tsx";
@@ -40,6 +41,7 @@ const isAdminAddress = (path: string) => /^\/admin(\/|$)/.test(path);
 const routes: RouteObject[] = [
   {
     id: ROOT,
+    element: <NamedPages />,
     errorElement: <UnexpectedError />,
     hydrateFallbackElement: <Pending />,
     children: failingTo(<RouteError />, [

@@ -24,14 +24,16 @@ export const vtt = (text: string) => Buffer.from(`WEBVTT\n\n00:00.000 --> 00:01.
 export const pdf = () =>
   Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n", "latin1");
 
+type Reader = Pick<TestUser, "accessToken"> | "backend";
+
 /** Headers of a request by the user, or by a backend. */
-export const headersOf = (host: SharedHost, user: TestUser | "backend") =>
+export const headersOf = (host: SharedHost, user: Reader) =>
   user === "backend"
     ? { authorization: `Bearer ${host.secretKey}` }
     : { apikey: host.publishableKey, authorization: `Bearer ${user.accessToken}` };
 
 /** Reads a file as the app does. */
-export const readFile = (host: SharedHost, user: TestUser | "backend", bucket: string, name: string) =>
+export const readFile = (host: SharedHost, user: Reader, bucket: string, name: string) =>
   fetch(`${host.url}/storage/v1/object/authenticated/${bucket}/${name}`, { headers: headersOf(host, user) });
 
 /** What the database says about a file; undefined if it has no row. */

@@ -13,12 +13,11 @@ interface StrengthMeterProps {
 /** How hard a new password is to guess. This is advice only; the password rules decide what is refused. */
 export default function StrengthMeter({ password, about }: StrengthMeterProps) {
   const estimate = useEstimate(useDeferredValue(password), about.join(" "));
-  if (!password || !estimate) return null;
-  const { strength, advice } = estimate;
+  const strength = estimate?.strength ?? 0;
   const filled = Math.max(1, strength);
   return (
     <div className="grid gap-1.5">
-      <div aria-hidden="true" className="grid grid-cols-4 gap-1">
+      <div aria-hidden="true" className={cn("grid grid-cols-4 gap-1", !estimate && "hidden")}>
         {[1, 2, 3, 4].map((part) => (
           <span
             key={part}
@@ -26,9 +25,14 @@ export default function StrengthMeter({ password, about }: StrengthMeterProps) {
           />
         ))}
       </div>
-      <p className="text-ink-soft text-sm" aria-live="polite">
-        <span className="sr-only">Password strength: </span>
-        <strong className="font-medium text-ink">{STRENGTH_WORDS[strength]}.</strong> {advice}
+      {/* There before its words are, or they wouldn't be announced. */}
+      <p className="text-ink-soft text-sm" role="status">
+        {estimate && (
+          <>
+            <span className="sr-only">Password strength: </span>
+            <strong className="font-medium text-ink">{STRENGTH_WORDS[strength]}.</strong> {estimate.advice}
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { cn } from "./cn.ts";
 
@@ -41,14 +41,26 @@ interface PageHeadingProps {
   readonly lead?: ReactNode;
   /** Beside the title, such as a search box or a button. */
   readonly aside?: ReactNode;
+  /** For a page that takes the place of another at the same address. */
+  readonly takesFocus?: boolean;
 }
 
 /** A page's title, the same size on every page. */
-export function PageHeading({ title, lead, aside }: PageHeadingProps) {
+export function PageHeading({ title, lead, aside, takesFocus = false }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-8 md:min-h-11">
       <div className="grid gap-1.5">
-        <h1 className="font-semibold text-3xl tracking-tight">{title}</h1>
+        <h1
+          ref={heading}
+          tabIndex={takesFocus ? -1 : undefined}
+          className="font-semibold text-3xl tracking-tight outline-none"
+        >
+          {title}
+        </h1>
         {lead && <p className="measure text-ink-soft leading-relaxed">{lead}</p>}
       </div>
       {aside}

@@ -15,13 +15,10 @@ export function TextField({ label, error, hint, aside, className, ...props }: Te
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className={cn("grid gap-1.5", className)}>
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-medium text-sm">
-          {label}
-        </label>
-        {aside}
-      </div>
+    <div className={cn("relative grid gap-1.5", className)}>
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
       <input
         {...props}
         id={id}
@@ -32,8 +29,12 @@ export function TextField({ label, error, hint, aside, className, ...props }: Te
           error ? "border-danger" : "border-line-strong",
         )}
       />
+      {/* After the field for the keyboard, beside its label for the eye. */}
+      {aside && <div className="absolute top-0 right-0 flex h-5 items-center">{aside}</div>}
       {note && (
         <p
+          // An error arrives whole, or it wouldn't be announced.
+          key={error ? "error" : "hint"}
           id={noteId}
           role={error ? "alert" : undefined}
           className={cn("text-sm", error ? "text-danger" : "text-ink-soft")}

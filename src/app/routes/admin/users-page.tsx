@@ -74,7 +74,7 @@ export default function UsersPage() {
     <>
       <ScreenHeading
         title="Users"
-        note={users.data && <span aria-live="polite">{formatNumber(users.data.total)} match</span>}
+        note={users.data && <span role="status">{formatNumber(users.data.total)} match</span>}
       >
         <ExportButton
           file="hornbook-users.csv"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { Logo } from "@/components/ui/logo.tsx";
 import { Spinner } from "@/components/ui/spinner.tsx";
@@ -42,6 +42,11 @@ export default function AuthPage() {
   const isNew = step === "confirm" && configuration.site === "hornbook";
   const heading = isSecondStepDue ? "One more step" : headingOf(step, isSignUp);
   usePageTitle(heading);
+  const title = useRef<HTMLHeadingElement>(null);
+  // A step replaces the one before, and the focus with it. A step with one field takes it for that.
+  useEffect(() => {
+    if (heading && document.activeElement === document.body) title.current?.focus();
+  }, [heading]);
 
   // A recovery code signs the user in, but they still have to choose a new password.
   const isRecovering = step === "recover" || step === "new-password";
@@ -53,7 +58,9 @@ export default function AuthPage() {
       <Link to="/" className="mb-10 flex self-start rounded-md" aria-label={`${siteName}, home`}>
         <Logo size="md" />
       </Link>
-      <h1 className="mb-6 font-semibold text-3xl tracking-tight">{heading}</h1>
+      <h1 ref={title} tabIndex={-1} className="mb-6 font-semibold text-3xl tracking-tight outline-none">
+        {heading}
+      </h1>
       <Suspense fallback={<Spinner className="mx-auto size-6" />}>
         {isSecondStepDue ? (
           <SecondStepForm />

@@ -141,6 +141,7 @@ function Ended({ userId, attempt, isWaiting }: EndedProps) {
   return (
     <Page width="wide">
       <PageHeading
+        takesFocus
         title="Your result"
         lead={attempt.exercises.map(({ title }) => title).join(" and ")}
         aside={

@@ -161,7 +161,7 @@ function Ended({ userId, session, isWaiting, onOpenPassage }: EndedProps) {
     begin.mutate({ ...chosen, ...choice }, { onSuccess: (next) => void navigate(`/practice/${next}`) });
   return (
     <Page>
-      <PageHeading title="Your result" lead={titleOf(session.choice, subjectsOf(session))} />
+      <PageHeading takesFocus title="Your result" lead={titleOf(session.choice, subjectsOf(session))} />
       <Review
         session={session}
         isWaiting={isWaiting}

@@ -36,6 +36,9 @@ export default function ShareDialog({ userId, threadId, lastAnswer, citesOwn, on
         )}
         {share.error && <Notice tone="danger" title={share.error.message} />}
         {links.isError && <Notice tone="danger" title={links.error.message} />}
+        <p role="status" className="sr-only">
+          {share.isSuccess ? "Link created. It’s the first one below." : ""}
+        </p>
         <SharedLinkList userId={userId} links={own} />
         <Button
           className="justify-self-start"

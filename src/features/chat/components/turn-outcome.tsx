@@ -39,7 +39,15 @@ export function TurnOutcome({
     );
   }
   const again = (label: string) => (
-    <Button variant="secondary" size="sm" onClick={onRetry}>
+    <Button
+      variant="secondary"
+      size="sm"
+      onClick={() => {
+        onRetry();
+        // The button goes; the next question is asked there.
+        document.getElementById("question")?.focus();
+      }}
+    >
       {label}
     </Button>
   );

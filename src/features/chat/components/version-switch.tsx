@@ -36,7 +36,7 @@ export function VersionSwitch({ of, versions: { messages, place }, onShow }: Ver
       className="flex items-center text-ink-soft text-sm"
     >
       {step(-1, "Previous")}
-      <span aria-live="polite" className="whitespace-nowrap tabular-nums">
+      <span role="status" className="whitespace-nowrap tabular-nums">
         {place + 1} of {messages.length}
       </span>
       {step(1, "Next")}

@@ -46,6 +46,8 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
   useLayoutEffect(() => {
     if (!element) return;
     element.lines = lines;
+    // By itself, it calls any of its media a video.
+    element.closest("media-controller")?.setAttribute("aria-label", "Talk");
     // A page that the student comes back to is where it was left.
     if (start > 0 && element.currentTime === 0) element.currentTime = start;
   }, [element, lines, start]);

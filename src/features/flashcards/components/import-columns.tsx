@@ -24,7 +24,7 @@ interface ColumnsTableProps {
 export function ColumnsTable({ names, rows, roles, onRoles }: ColumnsTableProps) {
   return (
     <div className="table-frame relative overflow-x-auto rounded-lg border border-line bg-raised">
-      <table className="w-full text-left text-sm">
+      <table aria-label="First rows of the file" className="w-full text-left text-sm">
         <thead className="bg-sunken">
           <tr>
             {roles.map((role, column) => (
@@ -123,7 +123,7 @@ export function ImportReport({ ready, total, unit, bad, notices = [] }: ReportPr
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
         {ready.toLocaleString("en-US")} of {total.toLocaleString("en-US")} {unit}s are ready
       </p>
-      <ul>
+      <ul className="empty:hidden">
         {notices.map((notice) => (
           <li key={notice} className="border-line border-t py-3 text-ink-soft">
             {notice}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -31,6 +31,11 @@ export function ImportRun({ plan, userId, label, isReady = true }: ImportRunProp
   const [problem, setProblem] = useState("Check your connection and import the rest.");
   const opened = useRef(new Map<string | null, string>());
   const { notes } = plan;
+  const next = useRef<HTMLAnchorElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (state === "done") next.current?.focus();
+  }, [state]);
   const openCollection = async (destination: Destination): Promise<string> => {
     const { title, ankiDeck } = destination;
     const id =
@@ -96,11 +101,17 @@ export function ImportRun({ plan, userId, label, isReady = true }: ImportRunProp
         ) : state === "done" ? (
           <Button asChild>
             {only && others.length === 0 ? (
-              <Link to={`/flashcards/${only}`}>Open the collection</Link>
+              <Link ref={next} to={`/flashcards/${only}`}>
+                Open the collection
+              </Link>
             ) : only ? (
-              <Link to="/flashcards/study">Open your collections</Link>
+              <Link ref={next} to="/flashcards/study">
+                Open your collections
+              </Link>
             ) : (
-              <Link to="/flashcards/cards">Open your cards</Link>
+              <Link ref={next} to="/flashcards/cards">
+                Open your cards
+              </Link>
             )}
           </Button>
         ) : (

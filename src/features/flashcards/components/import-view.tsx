@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useId, useMemo, useState } from "react";
 import { Notice } from "@/components/ui/notice.tsx";
 import { guessRoles, hasHeader, readRows } from "../model/import-rows.ts";
 import { ColumnsTable, ImportReport, TargetSelect } from "./import-columns.tsx";
@@ -16,6 +16,8 @@ export function ImportView({ userId }: { readonly userId: string }) {
   const [table, setTable] = useState<Table | null>(null);
   const [anki, setAnki] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const titleId = useId();
+  const hintId = useId();
   const fileName = anki?.name ?? table?.fileName;
   const read = async (file: File) => {
     setProblem(null);
@@ -33,24 +35,34 @@ export function ImportView({ userId }: { readonly userId: string }) {
   return (
     <div className="grid gap-6">
       <label className="grid cursor-pointer justify-items-center gap-1 rounded-lg border border-line-strong border-dashed px-5 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-accent">
-        <span className="font-semibold">{fileName ?? "Choose an Anki, CSV, or TSV file"}</span>
-        <span className="text-ink-soft text-sm">
+        <span id={titleId} className="font-semibold">
+          {fileName ?? "Choose an Anki, CSV, or TSV file"}
+        </span>
+        <span id={hintId} className="text-ink-soft text-sm">
           {fileName
             ? "Choose another file"
             : "An Anki package (.apkg) keeps its schedule, its images, and your review history. A table has one card a row: a question, an answer, and tags if you like."}
         </span>
         <input
           type="file"
+          aria-labelledby={titleId}
+          aria-describedby={hintId}
           accept=".apkg,.colpkg,.csv,.tsv,.txt,text/csv,text/tab-separated-values"
           className="sr-only"
+          // So that the same file can be chosen again.
+          onClick={(event) => {
+            event.currentTarget.value = "";
+          }}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            event.target.value = "";
             if (file)
               read(file).catch(() => setProblem("The file couldn’t be read. Save it as CSV and try again."));
           }}
         />
       </label>
+      <p role="status" className="sr-only">
+        {table && `${table.fileName} is open. What will be imported is below.`}
+      </p>
       {problem && (
         <Notice tone="danger" title="No cards found">
           {problem}

@@ -120,7 +120,11 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
             tabIndex={0}
             className="min-h-0 flex-1 overflow-y-auto overflow-x-clip px-4 py-4 focus-visible:-outline-offset-2 sm:py-8"
           >
-            <div className="relative mx-auto flex min-h-full max-w-180 flex-col justify-center">
+            <div
+              // Each card speaks its question as it comes, and its answer as it is shown.
+              aria-live="polite"
+              className="relative mx-auto flex min-h-full max-w-180 flex-col justify-center"
+            >
               {swipe.offset !== 0 && (
                 <p
                   aria-hidden="true"
@@ -157,7 +161,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
                   card={card}
                   isRevealed={isRevealed}
                   foot={
-                    <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+                    <footer aria-live="off" className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
                       <p className="min-w-0 text-ink-soft text-sm">
                         {(card.schedule?.lapses ?? 0) >= leechLapses ? (
                           <span className="rounded-full bg-danger-soft px-2.5 py-1 text-danger">
@@ -201,7 +205,10 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
               preview={study.preview}
               now={study.now}
             />
-            <p className="mt-3 hidden flex-wrap justify-center gap-x-4 gap-y-1 text-ink-soft text-sm pointer-fine:flex">
+            <p
+              aria-hidden="true"
+              className="mt-3 hidden flex-wrap justify-center gap-x-4 gap-y-1 text-ink-soft text-sm pointer-fine:flex"
+            >
               {(["U Undo", "S Source", "F Flag", "E Edit", "B Bury", "? All keys"] as const).map((hint) => (
                 <span key={hint} className="flex items-center gap-1.5">
                   <Key>{hint.slice(0, 1)}</Key>

@@ -96,11 +96,13 @@ interface WeekProps {
 function Week({ day: first, today, forecast }: WeekProps) {
   const days = [today, ...forecast].map((count, index) => {
     const day = new Date(first.getTime() + index * 86_400_000);
-    return { count, name: index === 0 ? "Today" : day.toLocaleDateString("en-US", { weekday: "short" }) };
+    const weekday = (style: "short" | "long") => day.toLocaleDateString("en-US", { weekday: style });
+    const isToday = index === 0;
+    return { count, name: isToday ? "Today" : weekday("short"), spoken: isToday ? "Today" : weekday("long") };
   });
   return (
     <ul aria-label="Cards due this week" className="mt-5 grid grid-cols-7 gap-1">
-      {days.map(({ count, name }, index) => (
+      {days.map(({ count, name, spoken }, index) => (
         <li
           key={name}
           className={cn(
@@ -108,8 +110,15 @@ function Week({ day: first, today, forecast }: WeekProps) {
             index === 0 && "bg-accent-soft",
           )}
         >
-          <span className="block font-semibold tabular-nums">{count}</span>
-          <span className="text-ink-soft">{name}</span>
+          <span className="sr-only">
+            {spoken}: {count}
+          </span>
+          <span aria-hidden="true" className="block font-semibold tabular-nums">
+            {count}
+          </span>
+          <span aria-hidden="true" className="text-ink-soft">
+            {name}
+          </span>
         </li>
       ))}
     </ul>

@@ -74,7 +74,7 @@ function Actions({ passage, onAsk, onMakeCard, onReport }: PassageActions & { pa
       />
       <Action icon={Layers} label="Make a card" about={about} onPress={() => onMakeCard(passage)} />
       <Action icon={Flag} label="Report an error" about={about} onPress={() => onReport(passage)} />
-      <li>
+      <li className="empty:hidden">
         <WatchLink passageId={passage.id} heading={passage.heading} className={ACTION} />
       </li>
     </ul>

@@ -54,7 +54,8 @@ export function AnswerEditor({ kind, isDraft, content, saved, onChange, onBlur }
         <span id={`${id}-hint`}>{isDraft ? "Change what it needs." : HINTS[kind]}</span>
         <span className="flex items-center gap-3 tabular-nums">
           <span>{wordCount(countWords(content))}</span>
-          <span role="status" className="flex items-center gap-1.5">
+          {/* Announced only when it isn't as usual: at every pause it would be in the way. */}
+          <span role={saved === "kept" ? "alert" : undefined} className="flex items-center gap-1.5">
             {saved === "kept" && <CloudOff aria-hidden="true" className="size-4" />}
             {SAVED[saved]}
           </span>

@@ -1,10 +1,11 @@
 import type { PracticeQuestion } from "@backend/contracts/practice.ts";
 import { CircleCheck, CircleX, Strikethrough } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { LETTERS } from "../model/session.ts";
+import { useSaidChoice } from "../model/use-said-choice.ts";
 import { Italics } from "./italics.tsx";
 
 interface ChoicesProps {
@@ -23,16 +24,25 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
   const { choices, chosen, struck, correct, why, fault } = question;
   const name = useId();
   const takesTwo = correct.length === 2;
+  const place = useRef<HTMLFieldSetElement>(null);
+  const said = useSaidChoice(question, place);
+  // What had the focus can't have it anymore.
+  useEffect(() => {
+    if (isExplained && place.current?.contains(document.activeElement)) place.current.focus();
+  }, [isExplained]);
   return (
-    <fieldset className="grid gap-2">
+    <fieldset ref={place} tabIndex={-1} className="grid gap-2 outline-none">
       <legend className="mb-2 font-medium text-sm">
         {takesTwo ? "Choose two answers." : fault ? "Which sentence is false?" : "Choose one answer."}
-        {takesTwo && !isExplained && chosen.length === 2 && (
+        {takesTwo && (
           <span role="status" className="ml-1 font-normal text-ink-soft">
-            To change one, clear it first.
+            {!isExplained && chosen.length === 2 && "To change one, clear it first."}
           </span>
         )}
       </legend>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {choices.map((text, index) => {
         const choice = index + 1;
         const letter = LETTERS[index] ?? "";

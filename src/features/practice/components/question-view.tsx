@@ -2,8 +2,9 @@ import type { PracticeQuestion } from "@backend/contracts/practice.ts";
 import { BookOpenText } from "lucide-react";
 import { type Ref, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { Key } from "@/components/ui/key.tsx";
-import { isDrill, isRight } from "../model/session.ts";
+import { isDrill, isRight, LETTERS } from "../model/session.ts";
 import { Choices } from "./choices.tsx";
 import { Story, type StoryHandle } from "./story.tsx";
 
@@ -51,22 +52,36 @@ export function QuestionView(props: QuestionViewProps) {
         onChoose={actions.onChoose}
         onStrike={isDrill(question) ? null : actions.onStrike}
       />
-      <div role="status">
-        {isExplained && (
-          <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
-            <p>
+      <div
+        className={cn(
+          "flex flex-wrap items-center justify-between gap-3",
+          isExplained && "rounded-md bg-sunken px-4 py-3",
+        )}
+      >
+        <p role="status">
+          {isExplained && (
+            <>
               <strong>{verdictOf(question)}</strong>{" "}
+              {!isRight(question) && <span className="sr-only">{answerOf(question)} </span>}
               <span className="text-ink-soft text-sm">{question.authority}</span>
-            </p>
-            <Button variant="secondary" size="sm" aria-keyshortcuts="o" onClick={actions.onOpenPassage}>
-              <BookOpenText aria-hidden="true" className="size-4" />
-              Read the rule <Key>O</Key>
-            </Button>
-          </div>
+            </>
+          )}
+        </p>
+        {isExplained && (
+          <Button variant="secondary" size="sm" aria-keyshortcuts="o" onClick={actions.onOpenPassage}>
+            <BookOpenText aria-hidden="true" className="size-4" />
+            Read the rule <Key>O</Key>
+          </Button>
         )}
       </div>
     </article>
   );
+}
+
+/** The right choices, for those who don't see the colors. */
+function answerOf({ correct }: Pick<PracticeQuestion, "correct">): string {
+  const letters = correct.map((choice) => LETTERS[choice - 1]).join(" and ");
+  return correct.length === 1 ? `The answer is ${letters}.` : `The answers are ${letters}.`;
 }
 
 /** In words; the points come from the server. */

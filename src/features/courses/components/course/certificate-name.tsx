@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -19,6 +20,8 @@ export default function NameForm({ onName, onSaved }: NameFormProps) {
       onSaved();
     },
   });
+  // The button that opened the form is gone.
+  useEffect(() => form.setFocus("firstName"), [form]);
   return (
     <form {...bindings} className="grid gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-2">

@@ -31,8 +31,11 @@ export function SyllabusRail({ course, progress, currentId, isOpen, onNavigate }
               <span>
                 {module.number}. {module.title}
               </span>
-              <span className="shrink-0 font-normal text-ink-soft text-xs tabular-nums">
+              <span aria-hidden="true" className="shrink-0 font-normal text-ink-soft text-xs tabular-nums">
                 {module.lessons.filter(isFinished).length}/{module.lessons.length}
+              </span>
+              <span className="sr-only">
+                {module.lessons.filter(isFinished).length} of {module.lessons.length} lessons finished
               </span>
             </Link>
           </h2>

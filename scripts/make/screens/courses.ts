@@ -1,0 +1,20 @@
+/** A course: offered, rented, and finished. */
+import { type Screen, student } from "./screen.ts";
+
+export const COURSES: readonly Screen[] = [
+  student("courses/course", "course-details", ({ offered }) => `/courses/${offered}`),
+  student("billing/rental-success", "course-rented", ({ rented }) => `/courses/${rented.id}/rented`),
+  student("courses/course-home", "course-home", ({ rented }) => `/course/${rented.id}`),
+  student("courses/module", "course-module", ({ rented }) => rented.module),
+  student("courses/lesson", "course-lesson", ({ rented }) => rented.lesson),
+  {
+    name: "certificate",
+    page: "courses/certificate",
+    path: ({ finished }) => `/course/${finished}`,
+    as: "student",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Open certificate" }).click();
+      await page.getByRole("button", { name: "Print or save as PDF" }).waitFor();
+    },
+  },
+];

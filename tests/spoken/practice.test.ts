@@ -1,0 +1,81 @@
+/** Practice: one of four, two of six, and an exercise with papers. */
+import { openAccount } from "../e2e/support/account.ts";
+import { journey } from "./journey.ts";
+
+journey("practice-one-of-four", async ({ page, listener }) => {
+  await openAccount(page);
+  // The only question of its topic: others come in any order.
+  await listener.open("/practice?topic=contracts/accord-and-satisfaction", {
+    until: page.getByRole("button", { name: /^Begin/ }),
+  });
+  await listener.landmarks();
+  await listener.headings();
+  await listener.read(page.getByRole("main"));
+  const question = page.getByRole("heading", { level: 2, name: /^Question 1 of/ });
+  await listener.activate(page.getByRole("button", { name: /^Begin/ }), { until: question });
+  await listener.read(page.getByRole("article").first());
+  await listener.press("a");
+  await listener.press("Shift+B");
+  await listener.press("Enter", { until: page.getByText(/^(Right\.|Not quite\.)$/) });
+  await listener.read(page.getByRole("article").first());
+  await listener.activate(page.getByRole("button", { name: "End", exact: true }), {
+    until: page.getByRole("alertdialog"),
+  });
+  await listener.activate(page.getByRole("alertdialog").getByRole("button").last(), {
+    until: page.getByRole("heading", { level: 1, name: "Your result" }),
+  });
+  await listener.headings();
+});
+
+journey("practice-two-of-six", async ({ page, listener }) => {
+  await openAccount(page);
+  await listener.open("/practice?topic=evidence/subsequent-remedial-measures", {
+    until: page.getByRole("button", { name: /^Begin/ }),
+  });
+  const question = (number: number) =>
+    page.getByRole("heading", { level: 2, name: new RegExp(`^Question ${number} of`) });
+  await listener.activate(page.getByRole("button", { name: /^Begin/ }), { until: question(1) });
+  for (let number = 2; !(await page.getByText("Choose two answers.").isVisible()); number++) {
+    await page.keyboard.press("a");
+    await page.keyboard.press("Enter");
+    await page.getByText(/^(Right\.|Not quite\.)$/).waitFor();
+    await page.keyboard.press("Enter");
+    await question(number).waitFor();
+  }
+  await page.getByRole("checkbox", { name: /^A\. / }).waitFor();
+  await listener.read(page.getByRole("article").first(), /^(heading, )?question \d/i);
+  await listener.goTo(page.getByRole("checkbox", { name: /^A\. / }));
+  await listener.press("Space");
+  await listener.press("Tab");
+  await listener.press("2");
+  await listener.press("6");
+  await listener.goTo(page.getByRole("checkbox", { name: /^B\. / }));
+  await listener.press("Enter", { until: page.getByText(/^(Right|Not quite|Half right)\b/) });
+});
+
+journey("exercise", async ({ page, listener }) => {
+  await openAccount(page);
+  await listener.open("/practice/exercises", {
+    until: page.getByRole("button", { name: "Begin The Silver Bracelet" }),
+  });
+  await listener.headings();
+  await listener.activate(page.getByRole("button", { name: "Begin The Silver Bracelet" }), {
+    until: page.getByRole("heading", { level: 2, name: /^Question 1 of/ }),
+  });
+  await listener.landmarks();
+  await listener.headings();
+  await listener.press("b");
+  await listener.press("n", { until: page.getByRole("heading", { level: 2, name: /^Question 2 of/ }) });
+  await listener.goTo(page.getByRole("textbox"));
+  await listener.type("The shopkeeper's privilege fails. They could have checked the case first.");
+  await listener.hear("the draft is saved", { until: page.getByText("Saved", { exact: true }) });
+  await listener.activate(page.getByRole("button", { name: "End", exact: true }), {
+    until: page.getByRole("alertdialog"),
+  });
+  await listener.read(page.getByRole("alertdialog"));
+  await listener.activate(page.getByRole("alertdialog").getByRole("button", { name: "Finish" }), {
+    until: page.getByRole("heading", { level: 1, name: "Your result" }),
+  });
+  await listener.headings();
+  await listener.read(page.getByRole("region", { name: "Question 2" }));
+});
