@@ -88,11 +88,15 @@ async function run(url: string, work: (sql: Sql) => Promise<unknown>): Promise<v
 const STORAGE_POLICY = /^create policy [^;]+?\bon storage\.\w+\b[^;]+;/gm;
 
 /**
- * Applies each file as `supabase db push` does: as `postgres`, in a transaction, in order. The platform lets that role
- * create policies on tables of Storage, which it doesn't own (supautils.policy_grants).
+ * Applies each file as `supabase db push` does: as `postgres`, in a transaction, in order, and records it. The platform
+ * lets that role create policies on tables of Storage, which it doesn't own (supautils.policy_grants).
  */
 async function applyMigrations(admin: Sql): Promise<void> {
   const as = (role: string) => `set local session authorization ${role};`;
+  await admin.begin((transaction) =>
+    transaction.unsafe(`${as("postgres")} create schema supabase_migrations;
+      create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`),
+  );
   for (const file of fs.readdirSync(MIGRATIONS).sort()) {
     const sql = fs.readFileSync(path.join(MIGRATIONS, file), "utf8");
     const allowed = sql.replace(
@@ -100,7 +104,10 @@ async function applyMigrations(admin: Sql): Promise<void> {
       (policy) => `${as("supabase_admin")} ${policy} ${as("postgres")}`,
     );
     try {
-      await admin.begin((transaction) => transaction.unsafe(`${as("postgres")} ${allowed}`));
+      const record = `insert into supabase_migrations.schema_migrations (version) values ('${file.slice(0, 14)}')`;
+      await admin.begin((transaction) =>
+        transaction.unsafe(`${as("postgres")} ${allowed}; ${as("postgres")} ${record}`),
+      );
     } catch (error) {
       throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
     }
