@@ -39,6 +39,17 @@ export default defineConfig({
         },
       },
       {
+        // `npm run test:hosted`.
+        extends: true,
+        test: {
+          name: "hosted",
+          include: ["tests/hosted/**/*.test.ts"],
+          globalSetup: "tests/support/template.ts",
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
         extends: true,
         test: {
           name: "timing",

@@ -11,6 +11,7 @@ import { measureAnswerCard } from "./answer-card.ts";
 import { benchBackup } from "./backup.ts";
 import { measureBundles } from "./bundle-size.ts";
 import { measureBystander } from "./bystander.ts";
+import { benchCapacity } from "./capacity.ts";
 import { measureCardImport } from "./card-import.ts";
 import { measureChatSearch } from "./chat-search.ts";
 import { benchChecks } from "./checks/run.ts";
@@ -18,6 +19,7 @@ import { benchConversations } from "./conversations/report.ts";
 import { measureDueQueue } from "./due-queue.ts";
 import { type FirstWords, measureFirstWord } from "./first-word.ts";
 import { measureFollowedAnswers } from "./followed-answers.ts";
+import { benchHosts } from "./hosts/report.ts";
 import { enlargeCorpus } from "./large-corpus.ts";
 import { measurePages } from "./lighthouse.ts";
 import { measureLongList } from "./long-list.ts";
@@ -54,9 +56,18 @@ if (only[0] === "checks") process.exit();
 if (isAsked("study-plan")) row("the plan in minutes of 3,000 cards", figures(measureStudyPlan()));
 if (only[0] === "study-plan") process.exit();
 
+if (only[0] === "capacity") {
+  await benchCapacity();
+  process.exit();
+}
 // On request only, with how many gigabytes: it needs four times as much of the disk.
 if (only[0] === "backup") {
   await benchBackup(Number(only[1] ?? 2));
+  process.exit();
+}
+// Needs minutes, and a machine of its own.
+if (only[0] === "hosts") {
+  await benchHosts();
   process.exit();
 }
 

@@ -1,5 +1,6 @@
 /** What a host needs besides its settings. */
 import type { ShowStep } from "../corpus/store.ts";
+import type { LoadFunctions } from "./functions/function-host.ts";
 import type { OtherBudgets } from "./http/limiter.ts";
 import type { Logger } from "./log.ts";
 
@@ -15,6 +16,8 @@ export interface HostOptions {
   readonly onStep?: ShowStep;
   /** Overrides `http/budgets.ts`, for tests and benchmarks. */
   readonly budgets?: OtherBudgets;
+  /** Runs functions elsewhere, for the host at this address: tests of another runtime. */
+  readonly functions?: (address: string, secretKey: string) => LoadFunctions;
   /** bcrypt's cost, for tests, which sign up thousands. */
   readonly passwordCost?: number;
 }

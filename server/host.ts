@@ -23,7 +23,7 @@ import { hasDatabase, openDatabase } from "./database/database.ts";
 import { reportErrors } from "./error-reports.ts";
 import { connectFunctions } from "./functions/call-database.ts";
 import { createDocumentReader } from "./functions/document-reader.ts";
-import { functionRoutes } from "./functions/function-host.ts";
+import { functionRoutes, loadFunctions } from "./functions/function-host.ts";
 import { createRepeatedWork } from "./functions/repeated-work.ts";
 import { createLite } from "./gateway/lite.ts";
 import { watchSessions } from "./gateway/live-sessions.ts";
@@ -88,7 +88,16 @@ export interface Host {
  */
 export async function startHost(
   settings: Settings,
-  { log, onFatal, webApp = WEB_APP, webAppIsBuilt, onStep, budgets = {}, passwordCost }: HostOptions,
+  {
+    log,
+    onFatal,
+    webApp = WEB_APP,
+    webAppIsBuilt,
+    onStep,
+    budgets = {},
+    functions: run,
+    passwordCost,
+  }: HostOptions,
 ): Promise<Host> {
   let app = startingUp();
   const server = createHttpServer((request, env) => app.fetch(request, env));
@@ -132,8 +141,7 @@ export async function startHost(
     cleanups.push(sessions.stop);
     const mailer = createMailer({ settings, publicUrl, sql, log });
     const notices = await mailNotices({ sql, url: database.gatewayUrl, mailer, log });
-    cleanups.push(notices.stop);
-    cleanups.push(noteRegularly(sql, log).stop, fitDaily(database.owner, log).stop);
+    cleanups.push(notices.stop, noteRegularly(sql, log).stop, fitDaily(database.owner, log).stop);
     cleanups.push(sweepDeleted(database.owner, log).stop);
     if (settings.backup) cleanups.push(backUpDaily(settings.backup, data.path, log).stop);
     const providers = createProviders(settings.socialLogins);
@@ -145,11 +153,10 @@ export async function startHost(
     });
     cleanups.push(() => lite.close());
 
-    const limiter = createLimiter(budgets);
+    const limiter = createLimiter(budgets, sql);
     const passwords = createPasswordHashing(limiter, passwordCost);
-    cleanups.push(passwords.stop);
     const deferred = createDeferredWork(limiter, log);
-    cleanups.push(deferred.settled);
+    cleanups.push(passwords.stop, deferred.settled);
     const functions = connectFunctions(database.gatewayUrl);
     const repeated = createRepeatedWork(log);
     cleanups.push(functions.close, repeated.stop);
@@ -241,7 +248,7 @@ export async function startHost(
             errors.reportEntry(entry);
           },
         },
-        ...{ addressOf, limiter, log },
+        ...{ addressOf, limiter, log, load: run?.(address, secrets.secretKey) ?? loadFunctions },
         onFailure: (error, name) => errors.report("function", error, `/functions/v1/${name}`),
       }),
     );

@@ -12,7 +12,7 @@ import { migrate, refuseNewer, withProvisionLock } from "./migrate.ts";
 const GATEWAY_ROLE = "hornbook_gateway";
 
 /** Order matters: first what the auth library's schema lacks, then the rights on all of it, then storage. */
-const HOST_SQL = ["auth-mfa.sql", "gateway.sql", "storage.sql"].map((file) =>
+const HOST_SQL = ["auth-mfa.sql", "gateway.sql", "storage.sql", "limits.sql"].map((file) =>
   path.join(import.meta.dirname, file),
 );
 /** Depends on the migrations. */

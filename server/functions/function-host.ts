@@ -16,6 +16,7 @@ type Handler = (request: Request) => Promise<Response>;
 
 export async function functionRoutes(options: {
   environment: FunctionEnvironment;
+  load: LoadFunctions;
   addressOf: (context: Context) => string;
   limiter: Limiter;
   log: Logger;
@@ -25,7 +26,7 @@ export async function functionRoutes(options: {
   const routes = new Hono();
   const { stopping } = options.environment;
   routes.use(limitByNetwork(options.limiter, "functions", options.addressOf));
-  for (const { name, handler, served } of await loadFunctions(options.environment)) {
+  for (const { name, handler, served } of await options.load(options.environment)) {
     const serve = async (context: Context) => {
       try {
         const refusal = await overBudget(options, name, context);
@@ -58,14 +59,16 @@ async function overBudget(
   return budget && caller ? await limiter.take(budget, caller.userId) : null;
 }
 
-interface LoadedFunction {
+export interface LoadedFunction {
   readonly name: string;
   readonly handler: Handler;
   /** Its methods and paths below its address, such as "POST /stop". */
   readonly served: readonly string[];
 }
 
-async function loadFunctions(environment: FunctionEnvironment): Promise<LoadedFunction[]> {
+export type LoadFunctions = (environment: FunctionEnvironment) => Promise<readonly LoadedFunction[]>;
+
+export const loadFunctions: LoadFunctions = async (environment) => {
   const names = fs
     .readdirSync(FUNCTIONS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
@@ -80,7 +83,7 @@ async function loadFunctions(environment: FunctionEnvironment): Promise<LoadedFu
       return { name, handler: createHandler(environment), served: ROUTES };
     }),
   );
-}
+};
 
 /**
  * The request as a function receives it. The address header contains the caller's network, whatever the caller

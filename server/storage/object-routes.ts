@@ -4,12 +4,16 @@ import { z } from "zod";
 import { objectNotFound } from "./errors.ts";
 import { limitJson, readJson } from "./json-body.ts";
 import { checkBucketName, checkObjectName, namesIn } from "./names.ts";
-import { findObject } from "./rows.ts";
+import { findObject, namesOfExisting } from "./rows.ts";
 import { serveObject } from "./serve-object.ts";
 import type { StorageEnv, StorageService } from "./service.ts";
 
 // Strict, so that a transformation, which isn't available, is refused and not ignored.
 const signature = z.strictObject({ expiresIn: z.number() });
+const signatures = z.strictObject({
+  expiresIn: z.number(),
+  paths: z.array(z.string().max(1024)).min(1).max(100),
+});
 const move = z.strictObject({
   bucketId: z.string(),
   sourceKey: z.string().max(1024),
@@ -20,11 +24,36 @@ const removal = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(10
 export function objectRoutes({ database, files, signer }: StorageService): Hono<StorageEnv> {
   const routes = new Hono<StorageEnv>();
 
-  routes.get("/authenticated/:bucket/*", async (context) => {
-    const { bucket, name } = namesIn(context.req.url, "object/authenticated");
-    const object = await database.as(context.var.caller, (sql) => findObject(sql, bucket, name));
-    if (!object) throw objectNotFound();
-    return await serveObject(context, object, files, { kind: "authorized" });
+  // Two addresses for the same: supabase-js reads files from the shorter one.
+  for (const [path, prefix] of [
+    ["/authenticated/:bucket/*", "object/authenticated"],
+    ["/:bucket/*", "object"],
+  ] as const) {
+    routes.get(path, async (context) => {
+      const { bucket, name } = namesIn(context.req.url, prefix);
+      const object = await database.as(context.var.caller, (sql) => findObject(sql, bucket, name));
+      if (!object) throw objectNotFound();
+      return await serveObject(context, object, files, { kind: "authorized" });
+    });
+  }
+
+  // First, since the next address would match, too.
+  routes.post("/sign/:bucket", ...limitJson, async (context) => {
+    const bucket = checkBucketName(context.req.param("bucket"));
+    const { expiresIn, paths } = await readJson(context.req.raw, signatures);
+    const found = await database.as(context.var.caller, (sql) => namesOfExisting(sql, bucket, paths));
+    const sign = async (path: string) =>
+      found.has(path)
+        ? {
+            ...{ error: null, path },
+            signedURL: `/object/sign/${bucket}/${path}?token=${await signer.signRead(bucket, path, expiresIn)}`,
+          }
+        : {
+            error: "Either the object does not exist or you do not have access to it",
+            path,
+            signedURL: null,
+          };
+    return context.json(await Promise.all(paths.map(sign)));
   });
 
   routes.post("/sign/:bucket/*", ...limitJson, async (context) => {

@@ -64,7 +64,7 @@ export async function findObject(
 
 /** Which of the names exist. */
 export async function namesOfExisting(
-  sql: Sql,
+  sql: Sql | Transaction,
   bucket: string,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -19,11 +19,28 @@ describe("the shared configuration", () => {
     expect(PASSWORD_MIN_LENGTH_SHOWN).toBe(PASSWORD_MIN_LENGTH);
   });
 
-  it("lists every function", () => {
+  it("lists every function, with the map that its packages are found by", () => {
     const functions = fs
       .readdirSync(path.join(project, "supabase/functions"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
       .map(({ name }) => name);
-    expect(Object.keys(config.functions).sort()).toEqual(functions.sort());
+    const listed = { verify_jwt: false, import_map: "./functions/deno.json" };
+    expect(config.functions).toEqual(Object.fromEntries(functions.map((name) => [name, listed])));
+  });
+
+  it("maps every package that functions import to the version that is installed", () => {
+    const { imports } = JSON.parse(read("supabase/functions/deno.json")) as {
+      imports: Record<string, string>;
+    };
+    const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
+    const imported = fs
+      .readdirSync(path.join(project, "supabase/functions"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .flatMap((file) => [...read(`supabase/functions/${file}`).matchAll(/ from "([^."][^"]*)"/g)])
+      .flatMap(([, name]) => (name && !name.startsWith("node:") ? [name] : []));
+    for (const name of new Set(imported)) {
+      const [, of = "", below = ""] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(name) ?? [];
+      expect(imports[name]).toBe(`npm:${of}@${dependencies[of]}${below}`);
+    }
   });
 });

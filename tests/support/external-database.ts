@@ -26,7 +26,11 @@ export async function startExternalDatabase(contains: "nothing" | "content"): Pr
   const cluster = openCluster(home, installBinaries(home), password);
   const port = await freePort();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  const given = { listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off" };
+  // Enough for several servers.
+  const given = {
+    ...{ listen_addresses: "127.0.0.1", unix_socket_directories: "" },
+    ...{ fsync: "off", max_connections: "200" },
+  };
 
   async function start(): Promise<ChildProcess> {
     const folder = openDataFolder(cluster);

@@ -1,12 +1,7 @@
 /** One host for all integration suites: each creates its own users, so that none sees another's rows. */
-import { randomUUID } from "node:crypto";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { captureConsole, createLogger } from "../../server/log.ts";
-import { TEMPLATE } from "./data-template.ts";
-import { makeTemplate } from "./make-template.ts";
+import ensureTemplate from "./template.ts";
 import { PLENTY, startTestHost } from "./test-host.ts";
 
 export interface SharedHost {
@@ -38,12 +33,4 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await host.stop();
     removeTemplate();
   };
-}
-
-/** Without `npm test`, which has made it. @returns removes it. */
-async function ensureTemplate(): Promise<() => void> {
-  if (process.env[TEMPLATE]) return () => {};
-  const template = path.join(os.tmpdir(), `hornbook-test-template-${randomUUID()}`);
-  await makeTemplate(template);
-  return () => fs.rmSync(template, { recursive: true, force: true });
 }

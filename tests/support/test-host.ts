@@ -6,6 +6,7 @@ import type { OtherBudgets } from "../../server/http/limiter.ts";
 import { createLogger } from "../../server/log.ts";
 import { readSettings } from "../../server/settings.ts";
 import { newDataDirectory } from "./data-template.ts";
+import { functionsUnderDeno, isUnderDeno } from "./deno/functions.ts";
 
 export interface TestHost extends Host {
   readonly dataDirectory: string;
@@ -50,6 +51,7 @@ export async function startTestHost(
     webApp,
     budgets: { ...OF_SUITES, ...budgets },
     passwordCost,
+    ...(isUnderDeno && { functions: functionsUnderDeno(env) }),
     onFatal: (error) => {
       throw error;
     },

@@ -20,11 +20,15 @@ export function edgeEnvironment(): FunctionEnvironment {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
   return {
-    // Verified here with the project's signing keys. Only projects with a shared secret need a network
-    // request.
     async identify(accessToken) {
+      // Verified here with the project's signing keys, so that a forged token costs no request.
       const claims = (await supabase.auth.getClaims(accessToken)).data?.claims;
-      return claims ? { userId: claims.sub, sessionId: claims.session_id } : null;
+      if (!claims) return null;
+      // A session may have ended before its token does. Only Supabase Auth knows.
+      const { error } = await supabase.auth.getUser(accessToken);
+      // Without a status in the 400s, it hasn't answered.
+      if (error && Math.floor((error.status ?? 0) / 100) !== 4) throw error;
+      return error ? null : { userId: claims.sub, sessionId: claims.session_id };
     },
     callDatabase: callWith(supabase),
     callDatabaseAs: (accessToken) =>
@@ -73,13 +77,20 @@ export function edgeEnvironment(): FunctionEnvironment {
     repeat: (work) => waitUntil(work()),
     answerSaved: (_answerId, milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     stopping: new AbortController().signal,
-    // biome-ignore lint/suspicious/noConsole: the edge runtime logs the console's output.
-    log: (entry) => console.log(JSON.stringify(entry)),
+    log,
   };
 }
 
-const waitUntil = (work: Promise<unknown>) =>
-  typeof EdgeRuntime === "undefined" ? void work : EdgeRuntime.waitUntil(work);
+// biome-ignore lint/suspicious/noConsole: the edge runtime logs the console's output.
+const log = (entry: Record<string, unknown>) => console.log(JSON.stringify(entry));
+
+/** Work that fails after the response is logged: a rejection that no one handles would end the worker. */
+function waitUntil(work: Promise<unknown>): void {
+  const settled = work.catch((error: unknown) =>
+    log({ event: "later_work_failed", reason: error instanceof Error ? error.message : "unknown" }),
+  );
+  if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(settled);
+}
 
 function callWith(client: SupabaseClient<Database>): CallDatabase {
   return async (name, args) => {

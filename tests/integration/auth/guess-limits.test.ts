@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type ApiAnswer, askApi } from "../../support/api-request.ts";
 import { otherCodes } from "../../support/mail.ts";
+import { besides, startOwnHost } from "../../support/own-host.ts";
+import type { SharedHost } from "../../support/shared-host.ts";
 import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
 import { codeFor, PASSWORD, signUp, visitor } from "../../support/users.ts";
 
@@ -19,8 +21,8 @@ async function pendingAccount(name: string) {
 
 const tryCode = (email: string, token: string, from = "198.51.100.1", type = "signup") =>
   askApi(host, "/auth/v1/verify", { from, body: { email, token, type } });
-const tryPassword = (email: string, password: string, from: string) =>
-  askApi(host, "/auth/v1/token?grant_type=password", { from, body: { email, password } });
+const tryPassword = (email: string, password: string, from: string, at: SharedHost = host) =>
+  askApi(at, "/auth/v1/token?grant_type=password", { from, body: { email, password } });
 
 const sessionsOf = (email: string) =>
   sql`select s.id from auth.sessions as s join auth.users as u on u.id = s.user_id where u.email = ${email}`;
@@ -118,6 +120,22 @@ describe("guessing a password", () => {
     }
     expect(answers.filter((answer) => answer === WRONG_PASSWORD.join(" "))).toHaveLength(100);
     expect(answers.filter((answer) => answer === TOO_MANY.join(" "))).toHaveLength(5);
+  });
+
+  it("is counted by all servers on a database together, and a restart forgets none", async () => {
+    const email = `shared-${randomUUID()}@example.com`;
+    for (let guess = 1; guess <= 4; guess++) await tryPassword(email, "guess", "203.0.113.5");
+    const second = await startOwnHost(besides(host));
+    try {
+      const guesses = Array.from({ length: 20 }, (_, index) =>
+        tryPassword(email, `guess ${index}`, "203.0.113.5", index % 2 ? host : second),
+      );
+      const answers = (await Promise.all(guesses)).map((answer) => refused(answer).join(" "));
+      expect(answers.filter((answer) => answer === WRONG_PASSWORD.join(" "))).toHaveLength(6);
+      expect(answers.filter((answer) => answer === TOO_MANY.join(" "))).toHaveLength(14);
+    } finally {
+      await second.stop();
+    }
   });
 
   it("doesn't count correct passwords", async () => {

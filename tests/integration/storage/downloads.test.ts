@@ -18,6 +18,21 @@ beforeAll(async () => {
   url = (await media.createSignedUrl(name, 600)).data?.signedUrl ?? "";
 });
 
+it("comes whole, by the address that supabase-js reads from", async () => {
+  const { data, error } = await media.download(name);
+  expect(error).toBeNull();
+  expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(video)).toBe(true);
+});
+
+it("has an address signed beside those of other files, and a missing one has none", async () => {
+  const { data } = await media.createSignedUrls([name, "lessons/none/video.mp4"], 600);
+  expect(data?.map(({ path, error }) => [path, error === null])).toEqual([
+    [name, true],
+    ["lessons/none/video.mp4", false],
+  ]);
+  expect((await bytesOf(await fetch(data?.[0]?.signedUrl ?? ""))).equals(video)).toBe(true);
+});
+
 describe("a range", () => {
   it.each([
     ["bytes=0-99", 0, 99],
