@@ -10,6 +10,7 @@ import {
   productObject,
   promotionCodeObject,
 } from "./objects.ts";
+import { refundEndpoints } from "./refund-api.ts";
 import type { KeptAnswer, Kind, Store } from "./store.ts";
 import {
   decodeForm,
@@ -175,34 +176,6 @@ const ENDPOINTS: Endpoints = {
     (dispute: { payment_intent: unknown }, form) => dispute.payment_intent === textOf(form, "payment_intent"),
     ["payment_intent"],
   ),
-  "POST /v1/refunds": ({ form }, { bank, store }) => {
-    onlyKnown(form, ["payment_intent", "charge", "amount", "reason", "metadata"]);
-    const intent = textOf(form, "payment_intent") ?? "";
-    const paid = required(store.get("payment_intent", intent), "payment_intent", intent);
-    const charge = store.get("charge", (paid.latest_charge as string) ?? "");
-    if (charge?.status !== "succeeded") {
-      throw invalid(
-        "This PaymentIntent does not have a successful charge to refund.",
-        "payment_intent",
-        "payment_intent_unexpected_state",
-      );
-    }
-    if (charge.refunded) {
-      throw new WireError(400, "invalid_request_error", `Charge ${charge.id} has already been refunded.`, {
-        code: "charge_already_refunded",
-      });
-    }
-    const rest = charge.amount - charge.amount_refunded;
-    const amount = Number(textOf(form, "amount") ?? rest);
-    if (amount > rest) {
-      throw invalid(
-        "Refund amount is greater than unrefunded amount on charge.",
-        "amount",
-        "parameter_invalid_integer",
-      );
-    }
-    return bank.refund(charge, amount, stringsOf(formOf(form, "metadata")));
-  },
   "POST /v1/billing_portal/sessions": ({ form }, { bank, store, addressOf }) => {
     onlyKnown(form, ["customer", "return_url"]);
     const customer = textOf(form, "customer") ?? "";
@@ -214,6 +187,7 @@ const ENDPOINTS: Endpoints = {
     return made;
   },
   ...checkoutEndpoints,
+  ...refundEndpoints,
 };
 
 /** @param secretKey the key that the SDK has to send. */

@@ -92,7 +92,6 @@ const pastAttempt = z.object({
   most: z.nullable(z.number()),
   isMock: z.boolean(),
 });
-export type PastAttempt = z.infer<typeof pastAttempt>;
 
 /** exercise_overview. */
 export const exerciseOverview = z.object({

@@ -13,12 +13,12 @@ type Standing = NonNullable<Payment["premium"]>;
 /** What can become of a subscription that isn't over. */
 const ENDINGS: Readonly<Record<Standing, readonly (readonly [PremiumEnding, string])[]>> = {
   renewing: [
-    ["end_now", "End it now"],
-    ["end_with_period", "Don’t renew it"],
+    ["end_now", "End Premium"],
+    ["end_with_period", "Don’t renew"],
     ["keep", "Keep it"],
   ],
   ending: [
-    ["end_now", "End it now"],
+    ["end_now", "End Premium"],
     ["keep", "Keep it to its end"],
   ],
   ended: [],
@@ -51,7 +51,7 @@ export function PremiumRefundAct({ user, payment, premium, onClose }: PremiumRef
   return (
     <ActDialog
       title={`Refund ${name}`}
-      description={`The money goes back to ${payment.paid_with ?? user.email}, who gets an email.`}
+      description={`The money goes back to ${payment.paid_with ?? "the card that paid"}. ${user.email} gets an email.`}
       changes={[
         [
           "Refunded",
