@@ -1,6 +1,7 @@
 /**
  * A synthetic corpus, many times larger than the real one, to check that search time doesn't grow with size.
  */
+import { POSTINGS_PER_LEXEME } from "../corpus/search-index.ts";
 import { ownerConnection } from "../tests/support/users.ts";
 import type { BenchServer } from "./support/server.ts";
 
@@ -28,15 +29,27 @@ export async function enlargeCorpus(server: BenchServer, times: number): Promise
         cross join generate_series(1, ${copies}::int) as copy`;
       // Not the entries of the bank, which refer to passages. The copies' numbers stay in their millions.
       await transaction`
-        insert into app_private.search_texts (number, id, document_id, search)
+        insert into app_private.search_texts (number, id, document_id, lexemes, impacts)
         select t.number / 1000000 * 1000000 + size.of + row_number() over (partition by t.number / 1000000),
                t.document_id || '-' || copy || substr(t.id, length(t.document_id) + 1), t.document_id || '-' || copy,
-               t.search
+               t.lexemes, t.impacts
         from app_private.search_texts as t
         cross join generate_series(1, ${copies}::int) as copy
         cross join (select max(number % 1000000) as of from app_private.search_texts) as size
         where t.number / 1000000 <> 1`;
-      await transaction`select app_private.rebuild_search_index()`;
+      // A copy's words are as common as its original's, so each raises its score by as much.
+      await transaction`
+        update app_private.search_lexemes as l set numbers = p.numbers, impacts = p.impacts
+        from (
+          select r.lexeme, array_agg(r.number order by r.number) as numbers, array_agg(r.impact order by r.number) as impacts
+          from (
+            select s.lexeme, s.impact, t.number,
+                   row_number() over (partition by s.lexeme, t.number / 1000000 order by s.impact desc, t.number) as rank
+            from app_private.search_texts as t cross join lateral unnest(t.lexemes, t.impacts) as s (lexeme, impact)
+          ) as r
+          where r.rank <= ${POSTINGS_PER_LEXEME} group by r.lexeme
+        ) as p where p.lexeme = l.lexeme`;
+      await transaction`update app_private.search_statistics set version = gen_random_uuid()`;
     });
     const [row] = await sql<{ count: number }[]>`select count(*)::int as count from public.outline_passages`;
     return row?.count ?? 0;

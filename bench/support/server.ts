@@ -39,12 +39,12 @@ export async function startServer(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(project, "server/main.ts")], {
+  // As `npm start` does (scripts/start/supervise.mjs).
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", path.join(project, "server/main.ts")], {
     cwd: project,
     stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit"],
     env: {
       ...process.env,
-      // As `npm start` does (scripts/start/supervise.mjs).
       NODE_COMPILE_CACHE: path.join(project, "node_modules/.cache/compiled"),
       ...{ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: onLog ? "info" : "error", ...env },
     },

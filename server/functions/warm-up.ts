@@ -1,5 +1,5 @@
 /** Searches at startup, so that the first student waits no longer than the next. */
-
+import { setTimeout as delay } from "node:timers/promises";
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
 import { find } from "../../supabase/functions/_shared/search/find.ts";
 import { KEPT_DOCUMENTS, lawIndexOf } from "../../supabase/functions/_shared/search/law-index.ts";
@@ -25,8 +25,12 @@ export async function warmUp(sql: Sql, callDatabase: CallDatabase, stopping: Abo
       let question = questions.pop();
       question !== undefined && !stopping.aborted;
       question = questions.pop()
-    )
+    ) {
+      const started = performance.now();
       await find(callDatabase, question);
+      // As long again for users who ask meanwhile.
+      await delay(performance.now() - started, undefined, { signal: stopping }).catch(() => {});
+    }
   };
   // As many at once as there are connections, since each plans the search separately.
   await Promise.all(Array.from({ length: CONNECTIONS }, askInTurn));
