@@ -36,7 +36,7 @@ const pages = appPages(
   PUBLIC_URL,
 );
 const server = new Hono();
-server.use(securityHeaders(pages.inlineScriptHashes, PUBLIC_URL));
+server.use(securityHeaders(pages.inline, PUBLIC_URL));
 server.route("/", pages.routes);
 const ask = async (address: string) => await server.request(new URL(address, PUBLIC_URL));
 

@@ -59,7 +59,7 @@ export const takeMoneyBack: Act = async ({ world }, student, random) => {
     .all("charge")
     .find((one) => one.customer === customer && !one.refunded && !one.disputed);
   if (!charge || !customer) return;
-  if (random.chance(0.6)) bank.refund(charge, {});
+  if (random.chance(0.6)) bank.refund(charge, charge.amount, {});
   else bank.dispute(charge, random.pick(["needs_response", "won", "lost"] as const));
 };
 
