@@ -138,10 +138,9 @@ export async function startHost(
     const keys = await createTokenKeys(secrets.jwtSecret);
     const tokens = rememberVerified(createTokens({ keys, issuer: `${publicUrl}/auth/v1`, sql }));
     const sessions = await watchSessions(sql, database.gatewayUrl);
-    cleanups.push(sessions.stop);
     const mailer = createMailer({ settings, publicUrl, sql, log });
-    const notices = await mailNotices({ sql, url: database.gatewayUrl, mailer, log });
-    cleanups.push(notices.stop, noteRegularly(sql, log).stop, fitDaily(database.owner, log).stop);
+    cleanups.push(sessions.stop, (await mailNotices({ sql, url: database.gatewayUrl, mailer, log })).stop);
+    cleanups.push(noteRegularly(sql, log).stop, fitDaily(database.owner, log).stop);
     cleanups.push(sweepDeleted(database.owner, log).stop);
     if (settings.backup) cleanups.push(backUpDaily(settings.backup, data.path, log).stop);
     const providers = createProviders(settings.socialLogins);
