@@ -13,8 +13,8 @@ export const counting: readonly Check[] = [
       const asked = perStudent(ledger.acknowledged("question"));
       return students.flatMap(({ id }) => {
         const [is, own] = [counted.get(id) ?? 0, asked.get(id) ?? []];
-        // If its reader left, we may have failed unseen, and given it back.
-        const certain = own.filter(({ what }) => what.isWhole || what.isStopped).length;
+        // If its reader left or stopped it, we may have failed unseen, and given it back.
+        const certain = own.filter(({ what }) => what.isWhole).length;
         if (is >= certain && is <= own.length) return [];
         return [`${id} was charged ${is} for ${own.length} messages, ${certain} of them seen to their end`];
       });
