@@ -50,7 +50,11 @@ export const chat: readonly Check[] = [
           return own.length === 1 ? [] : [`${client_message_id} has ${own.length} answers`];
         });
       const strange = messages.filter(({ role, client_message_id }) => role === "user" && !client_message_id);
-      return [...lost, ...doubled, ...strange.map(({ id }) => `${id} came from nowhere`)];
+      const repeated = known.filter((id, place) => known.indexOf(id) !== place);
+      return [
+        ...[...lost, ...doubled, ...strange.map(({ id }) => `${id} came from nowhere`)],
+        ...repeated.map((id) => `${id} is there twice`),
+      ];
     },
   },
   {
