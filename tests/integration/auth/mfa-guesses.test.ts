@@ -33,7 +33,7 @@ async function guesser(): Promise<Guesser> {
 
 const WRONG = [422, "mfa_verification_failed", 0];
 
-startSuiteHost();
+startSuiteHost({ passkeyChallenges: { most: 2, seconds: 60 } });
 
 describe("guessing an authenticator's code", () => {
   it("stops after five wrong ones, even with the right one", async () => {
@@ -58,4 +58,11 @@ describe("guessing an authenticator's code", () => {
     expect((await guess(authenticator.code()))[0]).toBe(200);
     for (const code of wrong.slice(4)) expect(await guess(code)).toEqual(WRONG);
   });
+});
+
+it("gives a network only so many challenges to sign in with a passkey", async () => {
+  const ask = async (from: string) =>
+    (await askApi(host, "/auth/v1/passkeys/authentication/options", { body: {}, from })).status;
+  expect([await ask("192.0.2.1"), await ask("192.0.2.1"), await ask("192.0.2.1")]).toEqual([200, 200, 429]);
+  expect(await ask("192.0.2.2")).toBe(200);
 });

@@ -4,6 +4,7 @@ import { claimsOf } from "../../support/access-tokens.ts";
 import { askApi } from "../../support/api-request.ts";
 import { askFunction } from "../../support/ask-function.ts";
 import { enroll, enrollVerified, levelsOf } from "../../support/authenticator.ts";
+import { mailsTo } from "../../support/mail.ts";
 import { SecurityKey } from "../../support/security-key.ts";
 import { ANSWERS_OF_OTHERS } from "../../support/software-passkey.ts";
 import { type Client, makeAdmin, ownerConnection, signIn, signUp, tokenOf } from "../../support/users.ts";
@@ -53,6 +54,16 @@ describe("a security key", () => {
     const client = await signIn(host, user);
     expect(await levelsOf(client)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
     expect((await key.use(client)).status).toBe(200);
+    const notices = async () => (await mailsTo(host, user.email)).map(({ text }) => text.split("\n")[0]);
+    await expect
+      .poll(notices)
+      .toContain(
+        "A security key was added to your Hornbook account. From now on, signing in requires a second step.",
+      );
+    expect((await user.client.auth.mfa.unenroll({ factorId: key.factorId })).error).toBeNull();
+    await expect
+      .poll(notices)
+      .toContain("A security key was removed from your Hornbook account. Signing in no longer accepts it.");
   });
 
   it("works without a PIN or a finger, because the password came before", async () => {

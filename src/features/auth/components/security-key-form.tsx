@@ -2,8 +2,10 @@ import { KeyRound } from "lucide-react";
 import { useSubmit } from "@/components/form/use-submit.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { authMessage } from "@/lib/auth/auth-messages.ts";
 import { listFactors } from "@/lib/auth/list-factors.ts";
 import { passkeyProblem } from "@/lib/auth/passkey-support.ts";
+import { RequestError } from "@/lib/request-error.ts";
 
 /** Confirms the session with one of the account's security keys, in the browser's own dialog. */
 export function SecurityKeyForm() {
@@ -12,7 +14,10 @@ export function SecurityKeyForm() {
   const confirm = async () => {
     const { answerWithKey } = await import("@/lib/auth/answer-with-key.ts");
     const key = (await listFactors()).find(({ kind }) => kind === "key");
-    if (key) await answerWithKey(key.id);
+    // It was removed on another device.
+    const code = "mfa_factor_not_found";
+    if (!key) throw new RequestError(code, authMessage({ code }));
+    await answerWithKey(key.id);
   };
   return (
     <>
