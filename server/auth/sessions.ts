@@ -1,7 +1,7 @@
 /** Sessions: opening and refreshing them, and answering with their tokens. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { ACCESS_TOKEN_SECONDS } from "../auth-policy.ts";
+import { ACCESS_TOKEN_SECONDS, SESSION_HOURS, UNUSED_SESSION_HOURS } from "../auth-policy.ts";
 import type { Sql } from "../database/connection.ts";
 import type { AuthRequest } from "./request.ts";
 import { authError, userBanned } from "./responses.ts";
@@ -41,10 +41,6 @@ export async function refreshSession(auth: AuthRequest, token: string): Promise<
 /** How long a replaced token still works, for a browser that never received the answer with its replacement. */
 const LOST_ANSWER_SECONDS = 60;
 
-/** How long a session lasts: unused, and altogether. Students come back after a summer, and a laptop changes hands. */
-const UNUSED_DAYS = 90;
-const MOST_DAYS = 365;
-
 /**
  * Replaces a refresh token. The lock on its row lets one request at a time do so, across all server processes: two at
  * once would fork the session. A token that comes back later than a minute after it was replaced, or after its
@@ -56,8 +52,8 @@ async function rotate(transaction: postgres.TransactionSql, token: string): Prom
   >`
     select r.id, s.id as "sessionId", coalesce(r.revoked, false) as "isReplaced",
            r.updated_at < now() - make_interval(secs => ${LOST_ANSWER_SECONDS}) as "isLate",
-           coalesce(s.refreshed_at, s.created_at) < now() - make_interval(days => ${UNUSED_DAYS})
-             or s.created_at < now() - make_interval(days => ${MOST_DAYS}) as "isOver"
+           coalesce(s.refreshed_at, s.created_at) < now() - make_interval(hours => ${UNUSED_SESSION_HOURS})
+             or s.created_at < now() - make_interval(hours => ${SESSION_HOURS}) as "isOver"
     from auth.refresh_tokens as r join auth.sessions as s on s.id = r.session_id
     where r.token = ${token} for update of r`;
   if (!found) {
