@@ -41,8 +41,8 @@ export default function TermsPage() {
         </li>
         <li>
           <strong>Courses:</strong> each is rented at the price and for the number of days shown, usually{" "}
-          {RENTAL_DAYS}
-          from the purchase. When the rental ends, the course closes. You can rent it again.
+          {RENTAL_DAYS} days from the purchase. When the rental ends, the course closes. You can rent it
+          again.
         </li>
       </ul>
       <p>
