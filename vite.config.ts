@@ -24,16 +24,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,
-    ...(isSsrBuild
-      ? {}
-      : {
-          rolldownOptions: {
-            checks: { ineffectiveDynamicImport: false },
-            output: {
-              codeSplitting: { groups: chunkGroups(import.meta.dirname) },
-            },
-          },
-        }),
+    rolldownOptions: {
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } }),
+    },
   },
 }));
 
