@@ -161,7 +161,10 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
                   card={card}
                   isRevealed={isRevealed}
                   foot={
-                    <footer aria-live="off" className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+                    <footer
+                      aria-live="off"
+                      className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4"
+                    >
                       <p className="min-w-0 text-ink-soft text-sm">
                         {(card.schedule?.lapses ?? 0) >= leechLapses ? (
                           <span className="rounded-full bg-danger-soft px-2.5 py-1 text-danger">
