@@ -7,7 +7,7 @@ import { build } from "vite";
 import { PROJECT } from "../project.ts";
 
 /** What pages load when it's needed, by its module or its chunk's name, which may be when the network has gone: it's kept as soon as the worker is. */
-const NEEDED_OFFLINE = ["src/components/ui/toaster-view.tsx", "overlays", "adopted-styles"];
+const NEEDED_OFFLINE = ["src/components/ui/toaster-view.tsx", "overlays"];
 
 /** @param dist the folder of the browser's build. */
 export async function buildServiceWorker(dist: string): Promise<void> {

@@ -5,9 +5,9 @@
 
 /** A barrel imports everything in its package, so it doesn't say what is used. */
 const BARREL = /node_modules\/lucide-react\/dist\/esm\/lucide-react/;
-/** With what the sign-in page shares with public pages, and its icons: it would otherwise load all icons. And prices: half a kilobyte. And tslib, which the Supabase client shares with the overlays. */
+/** With what the sign-in page shares with public pages, and its icons: it would otherwise load all icons. And prices, and how libraries' styles are adopted: half a kilobyte each. And tslib, which the Supabase client shares with the overlays. */
 const EVERYWHERE =
-  /\/contracts\/prices\.|node_modules\/tslib|\/components\/ui\/(logo|notice|image)\.|lucide-react\/dist\/esm\/(?!lucide-react|icons\/(?!(wifi-off|info|circle-exclamation-point|circle-check|eye|eye-off|image-off)\.))/;
+  /\/contracts\/prices\.|\/lib\/adopted-styles\.|node_modules\/tslib|\/components\/ui\/(logo|notice|image)\.|lucide-react\/dist\/esm\/(?!lucide-react|icons\/(?!(wifi-off|info|circle-exclamation-point|circle-check|eye|eye-off|image-off)\.))/;
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 const OVERLAYS =
   /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce)|\/components\/ui\/(.*-layer|palette|return-focus|nearest-landmark)\./;
