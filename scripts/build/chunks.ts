@@ -13,7 +13,10 @@ const OVERLAYS =
   /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce)|\/components\/ui\/(.*-layer|palette|return-focus|nearest-landmark)\./;
 const FORMS = /node_modules\/react-hook-form\/|\/(components\/(form|ui\/text-)|lib\/auth\/(?!.*schemas))/;
 const READING =
-  /node_modules\/(mdast-|micromark|unist-|decode-named|devlop)|\/components\/ui\/(markdown|citation-marks)|\/answer-text\./;
+  /node_modules\/(mdast-|micromark|unist-|decode-named|devlop)|\/components\/ui\/(markdown|citation-marks)|\/answer-text\.|\/chat\/model\/turns\.|\/contracts\/chat\./;
+/** What asks the server, and checks what it answers: every signed-in page needs both. Few need all of zod. */
+const CLIENT =
+  /node_modules\/(@supabase|zod\/v4\/(?!classic|core\/(?:to-)?json-schema))\/?|\/lib\/supabase-client\./;
 const AREA = /\/src\/(?:features|app\/routes)\/(admin|courses|flashcards|outlines)\//;
 const COMMON = /\/src\/(components|lib|features|app)\/|\/_shared\/|node_modules\/(@tanstack|idb-keyval)\//;
 
@@ -82,6 +85,7 @@ export function chunkGroups(root: string) {
     chunk("index", 1, (id, from) => from(ENTRY) || EVERYWHERE.test(id) || (from(PUBLIC) && from(APP))),
     chunk("shared", 2, (id, from) => ICON.test(id) || (from(PUBLIC) && from(SHELL))),
     chunk("reading", 2, (id) => READING.test(id)),
+    chunk("client", 1, (id, from) => CLIENT.test(id) && !from(APP)),
     chunk("app", 1, (_id, from) => from(APP)),
     chunk("forms", 2, (id, from) => FORMS.test(id) && from(PUBLIC)),
     chunk("credentials", 2, (id, from) => FORMS.test(id) || (from(AUTH) && !from(PUBLIC) && !from(SHELL))),

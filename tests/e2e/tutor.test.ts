@@ -6,7 +6,7 @@ import { answerInPlace, cites, ends, flags, proposes, says, status } from "./sup
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const answers = (page: Page) => page.getByRole("article", { name: "Answer" });
-const announced = (page: Page) => page.locator("p[role=status]");
+const announced = (page: Page) => page.getByRole("main").locator("p[role=status]");
 
 const HEARSAY = {
   n: 3,
