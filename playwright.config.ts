@@ -12,7 +12,7 @@ process.env.E2E_LOG ??= `${process.env.E2E_DATA_DIR}.log`;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
-  globalTeardown: "./tests/e2e/support/no-secrets.ts",
+  globalTeardown: path.join(import.meta.dirname, "tests/e2e/support/no-secrets.ts"),
   // Far beyond what anything takes, so that a slow or busy machine fails no test.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -12,26 +12,26 @@ import { ensureBrowser } from "./browser.mjs";
 const template = path.join(os.tmpdir(), `hornbook-spoken-${process.pid}`);
 const args = process.argv.slice(2);
 const isCheck = args.includes("--check");
-const run = (...command: string[]) => {
+/** Runs a script of the project. */
+const run = (command: readonly string[], env: NodeJS.ProcessEnv = {}) => {
   const { status } = spawnSync(process.execPath, command, {
     cwd: PROJECT,
     stdio: "inherit",
-    env: {
-      ...process.env,
-      HORNBOOK_TEST_TEMPLATE: template,
-      CHROMIUM_PATH: ensureBrowser(process.execPath),
-    },
+    env: { ...process.env, ...env },
   });
   if (status !== 0) process.exitCode = 1;
   return status === 0;
 };
 try {
-  const isReady = run("scripts/build/build-web.ts") && run("tests/support/make-template.ts", template);
+  const isReady = run(["scripts/build/build-web.ts"]) && run(["tests/support/make-template.ts", template]);
   if (isReady)
     run(
-      ...["node_modules/@playwright/test/cli.js", "test", "--config", "tests/spoken/playwright.config.ts"],
-      ...(isCheck ? [] : ["--update-snapshots"]),
-      ...args.filter((argument) => argument !== "--check"),
+      [
+        ...["node_modules/@playwright/test/cli.js", "test", "--config", "tests/spoken/playwright.config.ts"],
+        ...(isCheck ? [] : ["--update-snapshots"]),
+        ...args.filter((argument) => argument !== "--check"),
+      ],
+      { HORNBOOK_TEST_TEMPLATE: template, CHROMIUM_PATH: ensureBrowser(process.execPath) },
     );
 } finally {
   fs.rmSync(template, { recursive: true, force: true });
