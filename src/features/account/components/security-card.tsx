@@ -37,10 +37,10 @@ export function SecurityCard({ userId, email }: { readonly userId: string; reado
         >
           Changing it signs out your other devices.
         </SettingRow>
-        <WhenSeen placeholder={<Skeleton label="Loading your passkeys…" className="mt-4 h-12 w-full" />}>
+        <WhenSeen placeholder={<LoadingRow title="Passkeys" />}>
           <PasskeysRow userId={userId} email={email} />
         </WhenSeen>
-        <WhenSeen placeholder={<Skeleton label="Loading two-factor status…" className="mt-4 h-12 w-full" />}>
+        <WhenSeen placeholder={<LoadingRow title="Two-factor authentication" />}>
           <TwoFactorRow userId={userId} />
         </WhenSeen>
       </div>
@@ -49,5 +49,14 @@ export function SecurityCard({ userId, email }: { readonly userId: string; reado
         {open === "password" && <ChangePasswordDialog email={email} onClose={close} />}
       </Suspense>
     </Card>
+  );
+}
+
+/** Has the row's heading, by which screen readers find what isn't on the screen yet. */
+function LoadingRow({ title }: { readonly title: string }) {
+  return (
+    <SettingRow title={title} actions={null}>
+      <Skeleton label={`Loading: ${title}…`} className="h-8 w-full" />
+    </SettingRow>
   );
 }
