@@ -17,7 +17,7 @@ const ASKED: readonly (readonly [name: string, messages: readonly string[], sect
     ["Study plan", ["make me a study plan"], ["rule"]],
     ["On the exam", ["is it tested", "is that on the MBE"], ["rule"]],
     ["Writing it on an exam", ["how would i write that on an exam", "common mistakes?"], ["traps"]],
-    ["Mnemonic", ["give me a mnemonic for it", "how do I remember these?"], ["elements"]],
+    ["To remember", ["give me a mnemonic for it", "how do I remember these?"], ["elements"]],
     ["Checklist", ["a quick checklist"], ["elements"]],
     ["In a table", ["put that in a table", "can you make it a chart?"], ["compared", "elements"]],
     ["In short", ["3 bullet summary", "shorter please", "tl;dr", "in one sentence"], ["rule"]],

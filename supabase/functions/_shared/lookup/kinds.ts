@@ -77,7 +77,7 @@ export const KINDS: readonly Kind[] = [
     ],
   },
   {
-    name: "Mnemonic",
+    name: "To remember",
     asks: /\bmnemonics?\b|\bacronym\b|\b(?:way|trick)s? to (?:remember|memori[sz]e)\b|\bhow (?:do|can|should) i (?:remember|memori[sz]e)\b/,
     isForm: true,
     show: (topic) => mnemonicOf(topic) ?? checklist(topic),
