@@ -18,6 +18,7 @@ export const FAULT_NAMES: Readonly<Record<Fault, { readonly name: string; readon
   misplaced_case: { name: "Real cases on another point", noticed: "caught" },
   missing_element: { name: "Missing elements", noticed: "caught" },
   wrong_source: { name: "Wrong sources", noticed: "caught" },
+  wrong_jurisdiction: { name: "Rules of another jurisdiction", noticed: "caught" },
   none: { name: "Nothing false", noticed: "recognized" },
 };
 
