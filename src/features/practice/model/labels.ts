@@ -25,7 +25,8 @@ export const FAULT_NAMES: Readonly<Record<Fault, { readonly name: string; readon
 /** "Larceny and Embezzlement". */
 export const swapText = (swap: readonly string[]): string => swap.join(" and ");
 
-export const questionCount = (count: number): string => (count === 1 ? "1 question" : `${count} questions`);
+export const questionCount = (count: number): string =>
+  count === 1 ? "1 question" : `${count.toLocaleString("en-US")} questions`;
 
 /** "12", or "11.5". */
 export const pointsText = (points: number): string => String(Math.round(points * 10) / 10);
