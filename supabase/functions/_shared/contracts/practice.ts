@@ -149,7 +149,6 @@ const pastSession = z.object({
   /** Null until it is over. */
   points: z.nullable(z.number()),
 });
-export type PastSession = z.infer<typeof pastSession>;
 
 /** practice_overview. */
 export const practiceOverview = z.object({
