@@ -7,32 +7,11 @@ import { FAULTS, type Fault } from "../supabase/functions/_shared/contracts/prac
 import { caseName } from "./citations.ts";
 import type { Corpus, CorpusDocument } from "./documents.ts";
 import { FIRMS, SURNAMES } from "./invented-names.ts";
+import { type Law, lawOf, listed, type Statement, type Topic } from "./statements.ts";
 
 /** The sentences of an answer. */
 const LINES = 3;
 const NOTHING = "Nothing is false.";
-
-/** What the outlines say, in one sentence with its authority. */
-interface Statement {
-  readonly passageId: string;
-  /** Without its authority. */
-  readonly said: string;
-  readonly authority: string;
-  /** For a list of elements, their names. */
-  readonly elements: readonly string[];
-}
-
-interface Topic {
-  readonly outline: CorpusDocument;
-  readonly statements: readonly Statement[];
-  /** All that it says, for what it mustn't say. */
-  readonly text: string;
-}
-
-export interface Law {
-  readonly topics: readonly Topic[];
-  readonly cases: readonly CorpusDocument[];
-}
 
 export interface Fake {
   readonly topic: string;
@@ -46,49 +25,6 @@ export interface Fake {
   readonly why: string;
   readonly authority: string;
 }
-
-export function lawOf({ documents, questions }: Pick<Corpus, "documents" | "questions">): Law {
-  const outlines = new Map(documents.map((document) => [document.id, document]));
-  const topics = questions.flatMap(({ topic, entries }): Topic[] => {
-    const outline = outlines.get(topic);
-    if (!outline) return [];
-    const text = [
-      ...outline.passages.flatMap(({ heading, body }) => [heading, body]),
-      ...outline.authorities,
-    ];
-    const gists = entries
-      .filter(({ gist, authority }) => isPlain(gist, authority))
-      .map(({ gist, authority, supports }): Statement => {
-        return { passageId: topic + supports, said: gist, authority, elements: [] };
-      });
-    const lists = outline.passages.flatMap(({ id, heading, body }): Statement[] => {
-      const entry = entries.find(({ kind, supports }) => kind === "elements" && topic + supports === id);
-      const authority = entry && isPlain(heading, entry.authority) ? entry.authority : null;
-      const elements = /^Elements\b/.test(heading) ? elementsIn(body) : [];
-      if (!authority || elements.length < 3) return [];
-      // What follows a colon often lists them, too.
-      return [{ passageId: id, said: listed(heading.split(":")[0] ?? "", elements), authority, elements }];
-    });
-    return [{ outline, statements: [...gists, ...lists], text: text.join("\n") }];
-  });
-  return { topics, cases: documents.filter(({ kind, title }) => kind === "case" && / v\. /.test(title)) };
-}
-
-/** A code as the authority for the common law, which it reports, looks like a wrong source. */
-const isPlain = (said: string, authority: string): boolean =>
-  !(/common[ -]law/i.test(said) && authority.startsWith("Model Penal Code"));
-
-/** The names of numbered elements, if each has one in bold. */
-function elementsIn(body: string): string[] {
-  const items = body.match(/^\d+\. .*$/gm) ?? [];
-  const names = items.flatMap(
-    (item) => /^\d+\. \*\*([^*]+)\*\*/.exec(item)?.[1]?.replace(/[.,:;]$/, "") ?? [],
-  );
-  return names.length === items.length ? names : [];
-}
-
-const listed = (heading: string, elements: readonly string[]): string =>
-  `**${heading}:** ${elements.join("; ")}.`;
 
 /** All answers of a database: one for each topic and fault that it can have. */
 export function fakesOf(corpus: Pick<Corpus, "documents" | "questions">) {
@@ -157,7 +93,7 @@ interface Planting {
 
 /** The statement with the fault, and what is true. */
 function plantIn(statement: Statement, planting: Planting): { line: string; why: string } | null {
-  const { said, authority, elements } = statement;
+  const { said, authority, elements, exchanged } = statement;
   switch (planting.fault) {
     case "none":
       return { line: lineOf(statement), why: "Each sentence says what the outline says." };
@@ -206,6 +142,12 @@ function plantIn(statement: Statement, planting: Planting): { line: string; why:
         why: `${other.authority} is on another point: ${other.title}. The authority here is ${shown(authority)}.`,
       };
     }
+    case "wrong_jurisdiction":
+      if (!exchanged) return null;
+      return {
+        line: cited(exchanged, authority),
+        why: `The two sides are switched: each rule is the other’s. What is true: ${said}`,
+      };
   }
 }
 

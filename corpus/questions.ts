@@ -31,6 +31,11 @@ const entrySchema = z.strictObject({
   gist: text
     .max(MAX_GIST_CHARACTERS)
     .regex(/^\*\*[^*]{2,40}:\*\* .*\.["”]?$/, "must be **Label:** and a sentence"),
+  /**
+   * For a gist that tells two laws apart (common law and the MPC, majority and minority): what stands for these words where
+   * each rule is said of the other law, which makes both false.
+   */
+  exchanged: z.record(text, text).optional(),
 });
 
 export type QuestionEntry = z.infer<typeof entrySchema>;
@@ -103,6 +108,8 @@ export function checkTopic(
     checkAnswer(entry.answer.replaceAll("’", "'"), said, complain);
     for (const [figure] of entry.gist.matchAll(FIGURES))
       if (!said.includes(figure)) complain(`the outline doesn't say ${figure}, which the gist does`);
+    for (const words of Object.keys(entry.exchanged ?? {}))
+      if (entry.gist.split(words).length !== 2) complain(`the gist needs "${words}" once`);
   }
 }
 

@@ -2,7 +2,7 @@
  * What a user did, on this device until the server has it. It survives a reload, a crash and a lost network. What was
  * sent stays until the next read, so that a copy of an old read can be brought up to date offline.
  */
-import { createStore, delMany, entries, setMany, type UseStore } from "idb-keyval";
+import { createStore, delMany, entries, promisifyRequest, type UseStore } from "idb-keyval";
 
 export type Kept<Item> = Item & { readonly isSent: boolean };
 
@@ -31,7 +31,12 @@ export function createOutbox<Item extends { readonly id: string }>(
   const write = async (userId: string, items: readonly Kept<Item>[]) => {
     const pairs = items.map((item) => [keyOf(userId, item.id), item] as [string, Kept<Item>]);
     for (const [key, item] of pairs) inMemory.set(key, item);
-    await setMany(pairs, opened()).catch(() => {});
+    await opened()("readwrite", (rows) => {
+      for (const [key, item] of pairs) rows.put(item, key);
+      // The browser would wait for the page first, and a page that is killed doesn't answer.
+      rows.transaction.commit();
+      return promisifyRequest(rows.transaction);
+    }).catch(() => {});
   };
   const kept = async (userId: string) => {
     const stored = await entries<string, Kept<Item>>(opened()).catch(() => []);

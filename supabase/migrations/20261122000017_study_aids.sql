@@ -42,7 +42,8 @@ create table public.drill_questions (
   swap text[] check (cardinality(swap) = 2),
   changed integer[] check (cardinality(changed) = 2),
   fault text check (
-    fault in ('invented_case', 'misplaced_case', 'missing_element', 'wrong_source', 'none')),
+    fault in ('invented_case', 'misplaced_case', 'missing_element', 'wrong_source', 'wrong_jurisdiction',
+      'none')),
   constraint drill_questions_form_check check (
     pair is not null and swap is not null and changed is not null and fault is null
       and cardinality(choices) = 2

@@ -458,13 +458,16 @@ begin
     updated_at = now();
 
   perform app_private.tag_leeches(of_user, changed_notes);
+  perform app_private.note_typed_swaps(of_user, c."cardId", c.typed)
+  from jsonb_to_recordset(cards) as c ("cardId" uuid, typed jsonb)
+  where c.typed <> '[]';
   return true;
 end;
 $$;
 comment on function public.store_reviews is
-  'Stores reviews with the states that follow from them: [{cardId, known, undone, state, reviews}]. known '
-  'and undone are how many reviews of the card the caller had read. False, and nothing is stored, if there '
-  'are others by now.';
+  'Stores reviews with the states that follow from them: [{cardId, known, undone, state, reviews, typed}]. '
+  'known and undone are how many reviews of the card the caller had read. typed: [{said, at}], of which only '
+  'what was swapped is kept. False, and nothing is stored, if there are others by now.';
 revoke execute on function public.read_review_histories, public.store_reviews
   from public, anon, authenticated;
 

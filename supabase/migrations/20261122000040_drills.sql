@@ -13,6 +13,64 @@ $$;
 comment on function app_private.names_outcome is
   'Whether a text has the words of an outcome, and doesn''t deny them.';
 
+create view app_private.outcomes with (security_invoker = true) as
+  select mine.swap, mine.topic, other.topic as other_topic,
+    mine.choices[mine.correct[1]] as outcome, mine.choices[3 - mine.correct[1]] as other_outcome
+  from public.drill_questions as mine
+  join public.drill_questions as other on other.pair = mine.pair and other.id <> mine.id;
+comment on view app_private.outcomes is 'Each outcome of a pair, with the one that students swap it with.';
+
+create function app_private.names_the_other(said text, expected text, of app_private.outcomes)
+  returns boolean
+  language sql immutable
+  set search_path = ''
+as $$
+  select app_private.names_outcome(said, of.other_outcome)
+    and not app_private.names_outcome(said, of.outcome)
+    and app_private.names_outcome(expected, of.outcome)
+    and not app_private.names_outcome(expected, of.other_outcome);
+$$;
+comment on function app_private.names_the_other is
+  'Whether what was said names the other outcome alone where what was expected names the one alone.';
+
+create table public.typed_swaps (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  swap text[] not null check (cardinality(swap) = 2),
+  missed_at timestamptz not null check (isfinite(missed_at)),
+  unique (user_id, swap)
+);
+comment on table public.typed_swaps is
+  'When a user last named the other of two outcomes in an answer typed at a card that they then didn''t '
+  'recall. The text isn''t kept. One row for each two outcomes, so there are never more than pairs.';
+
+revoke all on public.typed_swaps from anon, authenticated;
+grant select on public.typed_swaps to authenticated;
+grant all on public.typed_swaps to service_role;
+alter table public.typed_swaps enable row level security;
+create policy "A second factor, once set up, has to be used"
+  on public.typed_swaps as restrictive to authenticated using ((select app_private.has_required_aal()));
+create policy "A user reads what they swapped"
+  on public.typed_swaps for select to authenticated using (user_id = (select auth.uid()));
+
+create function app_private.note_typed_swaps(of_user uuid, of_card uuid, typed jsonb)
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into public.typed_swaps as t (user_id, swap, missed_at)
+  select of_user, o.swap, max(a."at")
+  from public.flashcards as f
+  join app_private.outcomes as o on f.topic in (o.topic, o.other_topic)
+  join jsonb_to_recordset(typed) as a (said text, "at" timestamptz)
+    on app_private.names_the_other(a.said, f.front || ' ' || f.back, o)
+  where f.id = of_card
+  group by o.swap
+  on conflict (user_id, swap) do update set missed_at = greatest(t.missed_at, excluded.missed_at);
+$$;
+comment on function app_private.note_typed_swaps is
+  'Notes what a user swapped in answers that they typed at a card: [{said, at}].';
+
 create function app_private.swaps(of_user uuid)
   returns table (swap text[], right_count integer, answered integer, is_swapped boolean,
     missed_at timestamptz)
@@ -28,6 +86,13 @@ as $$
     from results as r
     join public.drill_questions as q on q.id = r.question_id
     where r.kind = 'pair'
+  ),
+  written as (
+    select distinct on (a.attempt_id, a.item) a.item, a.content, a.given_at
+    from public.exercise_attempts as t join public.exercise_answers as a on a.attempt_id = t.id
+    where t.user_id = of_user and app_private.is_exercise_over(t)
+      and a.given_at <= app_private.exercise_end(t)
+    order by a.attempt_id, a.item, a.given_at desc, a.id
   ),
   -- What was answered wrong elsewhere: on which topic, in which words, and what was right.
   wrong as (
@@ -49,21 +114,20 @@ as $$
     ) as q on q.id = open.question_id
     where open.user_id = of_user and open.kind = 'quiz' and graded.kind = 'quiz'
       and graded.number = open.number + 1 and graded.right_count = open.right_count
-  ),
-  outcomes as (
-    select mine.swap, mine.topic, other.topic as other_topic,
-      mine.choices[mine.correct[1]] as outcome, mine.choices[3 - mine.correct[1]] as other_outcome
-    from public.drill_questions as mine
-    join public.drill_questions as other on other.pair = mine.pair and other.id <> mine.id
+    union all
+    select split_part(q.key ->> 'passageId', '#', 1), a.content, q.key ->> 'answer', a.given_at
+    from written as a
+    join public.exercise_keys as e on e.exercise_id = split_part(a.item, '/', 1)
+    cross join lateral (select e.key -> split_part(a.item, '/', 2)) as q (key)
   ),
   swapped_elsewhere as (
     select distinct o.swap, w.given_at
     from wrong as w
-    join outcomes as o on w.topic in (o.topic, o.other_topic)
-      and app_private.names_outcome(w.expected, o.outcome)
-      and not app_private.names_outcome(w.expected, o.other_outcome)
-      and app_private.names_outcome(w.said, o.other_outcome)
-      and not app_private.names_outcome(w.said, o.outcome)
+    join app_private.outcomes as o on w.topic in (o.topic, o.other_topic)
+      and app_private.names_the_other(w.said, w.expected, o)
+    union all
+    select t.swap, t.missed_at from public.typed_swaps as t
+    where t.user_id = of_user and t.swap in (select o.swap from app_private.outcomes as o)
   ),
   all_answers as (
     select p.swap, p.is_right, p.given_at,
@@ -88,8 +152,9 @@ as $$
   group by a.swap;
 $$;
 comment on function app_private.swaps is
-  'Which outcomes a user tells apart, by their answers in pairs, their wrong choices in exam practice, and '
-  'their wrong attempts in the chat''s quizzes, if these name the one outcome where the other is right. '
+  'Which outcomes a user tells apart, by their answers in pairs, and where they named the one outcome '
+  'although the other is right: in wrong choices in exam practice, wrong attempts in the chat''s quizzes, '
+  'written answers in exercises, and answers typed at cards that they didn''t recall. '
   'right_count and answered are of the latest answer to each question of a pair. is_swapped: one of the last '
   'two answers was wrong.';
 

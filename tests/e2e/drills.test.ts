@@ -77,7 +77,7 @@ test("one fact flips an outcome, what is swapped is found, and it is drilled @ph
 
 test("a false sentence is marked, with what is true, and scored by its kind @phone", async ({ page }) => {
   await signUp(page, { arrivingAt: "/practice/fakes" });
-  await expect(page.getByText("In one of five, nothing is false.")).toBeVisible();
+  await expect(page.getByText("In one of six, nothing is false.")).toBeVisible();
   await expectAccessible(page);
   const total = await begin(page);
   expect(total).toBe(10);

@@ -214,7 +214,10 @@ test("the elements of an answer can be typed, and are graded one by one @phone",
   await expectAccessible(page);
   // Half isn't most: Space gives the proposed Again. The card comes back after the other one.
   if (isMobile) return;
+  const sent = page.waitForRequest(/review-cards/);
   await page.keyboard.press("Space");
+  // For what it swaps.
+  expect((await sent).postDataJSON().reviews).toMatchObject([{ typed: "they owed a duty, they broke it" }]);
   await expect(page.getByText("What is replevin?")).toBeVisible();
   await expect(card.getByRole("button", { name: /^Type/ })).toHaveCount(0);
   await expect.poll(() => storedReviews(page)).toEqual([{ rating: 1, is_undone: false }]);

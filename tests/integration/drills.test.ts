@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { SURNAMES } from "../../corpus/invented-names.ts";
-import type { Drills } from "../../supabase/functions/_shared/contracts/practice.ts";
+import { type Drills, FAULTS } from "../../supabase/functions/_shared/contracts/practice.ts";
 import {
   beginPractice,
   idsOf,
@@ -195,8 +195,8 @@ describe("a drill of fakes", () => {
     expect(session.questions).toHaveLength(10);
     const many = await begin(user, { from: "fakes", swap: undefined, count: 100 });
     const counts = Object.groupBy(many.questions, ({ fault }) => String(fault));
-    for (const fault of ["invented_case", "misplaced_case", "missing_element", "wrong_source", "none"])
-      expect(Math.abs((counts[fault]?.length ?? 0) - 20), fault).toBeLessThanOrEqual(3);
+    for (const fault of FAULTS)
+      expect(Math.abs((counts[fault]?.length ?? 0) - 100 / FAULTS.length), fault).toBeLessThanOrEqual(3);
     for (const { choices, correct, fault, why } of session.questions) {
       expect(choices.at(-1)).toBe("Nothing is false.");
       expect(correct[0] === choices.length).toBe(fault === "none");

@@ -2387,6 +2387,28 @@ export type Database = {
           },
         ];
       };
+      typed_swaps: {
+        Row: {
+          id: string;
+          missed_at: string;
+          swap: string[];
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          missed_at: string;
+          swap: string[];
+          user_id: string;
+        };
+        Update: {
+          id?: string;
+          missed_at?: string;
+          swap?: string[];
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       user_subscriptions: {
         Row: {
           cancel_at_period_end: boolean;

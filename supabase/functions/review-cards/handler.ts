@@ -111,7 +111,7 @@ function applied(
   const options: SchedulingOptions = { ...DEFAULT_OPTIONS, ...chosen, parameters };
   const arrived = reviews
     .filter(({ id }) => !taken.includes(id))
-    .map(({ id, rating, reviewedAt, isUndone, durationMs }) => {
+    .map(({ id, rating, reviewedAt, isUndone, durationMs, typed }) => {
       // A clock that is ahead would keep the card from coming back.
       const at = new Date(Math.min(Date.parse(reviewedAt), now.getTime()));
       const offset = dayOffsetMinutes(at, timeZone, dayStartHour);
@@ -119,7 +119,7 @@ function applied(
         ...{ id, rating, isUndone, reviewedAt: at.toISOString() },
         ...{ dayOffsetMinutes: offset, scheduledWith: options },
       };
-      return { ...logged, durationMs };
+      return { ...logged, durationMs, typed };
     });
   const durations = new Map(arrived.map(({ id, durationMs }) => [id, durationMs]));
   const merged = mergeReviews(card.reviews, arrived);
@@ -131,6 +131,9 @@ function applied(
       known: card.reviews.length,
       undone: card.reviews.filter(({ isUndone }) => isUndone).length,
       state: { ...(schedule ?? NEVER_ANSWERED), leeches },
+      typed: arrived.flatMap(({ typed, reviewedAt, isUndone }) =>
+        typed && !isUndone ? [{ said: typed, at: reviewedAt }] : [],
+      ),
       reviews: merged.map((review) => ({
         ...review,
         scheduledWith: { ...review.scheduledWith, parameters: review.scheduledWith.parameters?.id ?? null },

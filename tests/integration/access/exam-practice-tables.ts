@@ -7,6 +7,7 @@ import type { TableAccess } from "../../support/access/table-access.ts";
 const session = randomUUID();
 const answer = randomUUID();
 const answered = randomUUID();
+const swapped = randomUUID();
 
 /** The session of the owner's answer. */
 export async function prepareExamPractice({ sql, id }: Scene): Promise<void> {
@@ -60,6 +61,28 @@ export const examPracticeTables: TableAccess[] = [
           is_explained: true,
           seconds: 60,
           given_at: "2026-01-01T00:00:00+00:00",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    hidden   refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "typed_swaps",
+    key: ["id"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          id: swapped,
+          user_id: id("owner"),
+          swap: ["Larceny", "Embezzlement"],
+          missed_at: "2026-01-01T00:00:00+00:00",
         }),
         may: rights`
                    select   insert   upsert   update   delete

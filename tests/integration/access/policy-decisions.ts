@@ -77,6 +77,7 @@ export const decisions: Readonly<Record<string, Decisions>> = {
   exercises: forAll,
   practice_sessions: ownRows("select", "delete"),
   practice_answers: ownRows("select"),
+  typed_swaps: ownRows("select"),
   exercise_attempts: ownRows("select", "delete"),
   exercise_answers: ownRows("select"),
   exercise_comments: ownRows("select"),

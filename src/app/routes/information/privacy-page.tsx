@@ -23,7 +23,7 @@ const KEPT = [
   },
   {
     what: "Practice",
-    data: "Your practice sessions, exercises, and mock exams, and what you answer, write, strike out, flag, and highlight in them, with the comments that you asked for. From sessions and your answers in the chat’s quizzes, we find which outcomes you swap.",
+    data: "Your practice sessions, exercises, and mock exams, and what you answer, write, strike out, flag, and highlight in them, with the comments that you asked for. From these, your answers in the chat’s quizzes, and what you type at a card that you then don’t recall, we find which outcomes you swap. What you type at a card isn’t kept.",
     kept: "Kept to score them and to show you what to practice next, until you delete them or the account.",
   },
   {

@@ -12,7 +12,7 @@ import { useBeginExercise } from "@/features/practice/api/begin-exercise.ts";
 import { useBeginMock } from "@/features/practice/api/begin-mock.ts";
 import { getExercises } from "@/features/practice/api/get-exercises.ts";
 import { ExerciseList } from "@/features/practice/components/exercise-list.tsx";
-import { PastAttempts } from "@/features/practice/components/past-attempts.tsx";
+import { PastAttempts } from "@/features/practice/components/past-list.tsx";
 import { PracticeSkeleton } from "@/features/practice/components/skeletons.tsx";
 
 /** `/practice/exercises`: integrated sets and performance tasks, and the mock exam that is made of them. */

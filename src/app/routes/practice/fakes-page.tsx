@@ -18,14 +18,15 @@ export default function FakesPage() {
         <>
           <Card title="Ten answers">
             <div className="measure grid gap-3">
-              <p>Each answer is made from our outlines. In four of five, one sentence was made false:</p>
+              <p>Each answer is made from our outlines. In five of six, one sentence was made false:</p>
               <ul className="list-disc pl-5">
                 <li>a case that we invented,</li>
                 <li>a real case that is about another point,</li>
                 <li>a list of elements with one left out,</li>
-                <li>a rule or section of another topic.</li>
+                <li>a rule or section of another topic,</li>
+                <li>a rule of one law said of another, such as the common law’s of the Model Penal Code.</li>
               </ul>
-              <p>In one of five, nothing is false. Lists are complete unless that is the fault.</p>
+              <p>In one of six, nothing is false. Lists are complete unless that is the fault.</p>
             </div>
             <div className="flex flex-wrap items-center gap-4">
               <Segments

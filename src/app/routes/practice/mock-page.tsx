@@ -32,6 +32,8 @@ export default function MockPage() {
   return (
     <Page>
       <PageHeading
+        // The link to the results is below them, and is gone.
+        takesFocus={showsResults}
         title="Mock exam"
         lead="In the frame of the NextGen bar exam. The clock runs only within a part: take a break before the next one, and don’t look anything up."
         aside={

@@ -11,7 +11,7 @@ import { useBeginSession } from "@/features/practice/api/begin-session.ts";
 import { getDrills } from "@/features/practice/api/get-drills.ts";
 import { getOverview } from "@/features/practice/api/get-overview.ts";
 import { DrillLinks } from "@/features/practice/components/drill-links.tsx";
-import { PastSessions } from "@/features/practice/components/past-sessions.tsx";
+import { PastSessions } from "@/features/practice/components/past-list.tsx";
 import { PracticeSkeleton } from "@/features/practice/components/skeletons.tsx";
 import { Standing } from "@/features/practice/components/standing.tsx";
 import { StartForm } from "@/features/practice/components/start-form.tsx";

@@ -53,7 +53,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
   const proposal = proposed(typed.graded, hasTwoButtons);
   const leechLapses = queue?.settings.leech_lapses || Number.POSITIVE_INFINITY;
   const answer = (rating: Rating) => {
-    const given = study.answer(hasTwoButtons && rating > 1 ? 3 : rating);
+    const given = study.answer(hasTwoButtons && rating > 1 ? 3 : rating, typed.text);
     if (given?.leechLapses) sayLeech(userId, given.card.id, given.leechLapses);
   };
   const setAside = (change: "buried" | "suspended", text: string) => {

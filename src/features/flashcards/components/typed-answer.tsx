@@ -1,3 +1,4 @@
+import { TYPED_ANSWER_LENGTH } from "@backend/contracts/study.ts";
 import { Check, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
@@ -33,7 +34,7 @@ export function TypedAnswerField({ typed, isRevealed, onReveal }: TypedAnswerFie
         ref={field}
         rows={4}
         value={text}
-        maxLength={4000}
+        maxLength={TYPED_ANSWER_LENGTH}
         onChange={(event) => typed.change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {

@@ -30,8 +30,11 @@ export interface Study {
   /** Whether answers wait on this device for the network. */
   readonly isWaiting: boolean;
   reveal(): void;
-  /** @returns what was recorded; null in practice, and before the card was revealed. */
-  answer(rating: Rating): GivenAnswer | null;
+  /**
+   * @param typed what was typed before the answer was shown.
+   * @returns what was recorded; null in practice, and before the card was revealed.
+   */
+  answer(rating: Rating, typed: string): GivenAnswer | null;
   undo(): void;
   remove(isGone: (card: QueuedCard) => boolean): void;
   change(change: (card: QueuedCard) => QueuedCard): void;
@@ -96,7 +99,7 @@ export function useStudy(userId: string, begun: Session, queue: Queue | null): S
       setNow(new Date());
       setRevealed(true);
     },
-    answer(rating) {
+    answer(rating, typed) {
       if (!current || !isRevealed) return null;
       const durationMs = Math.min(Date.now() - shownAt.current, MAX_DURATION_MS);
       if (!queue) {
@@ -123,6 +126,8 @@ export function useStudy(userId: string, begun: Session, queue: Queue | null): S
         reviewedAt: at.toISOString(),
         durationMs,
         isUndone: false,
+        // For a recalled card nothing was swapped.
+        ...(rating < 3 && typed.trim() !== "" ? { typed } : {}),
       });
       return next.answers.at(-1) ?? null;
     },

@@ -10,7 +10,7 @@ import { sendAnswers } from "./send-answers.ts";
 
 const FAILURE = "We couldn’t load this session.";
 
-export interface LoadedSession {
+interface LoadedSession {
   readonly session: PracticeSession;
   /** What to add to this device's clock for the server's time, in milliseconds. */
   readonly clockOffset: number;

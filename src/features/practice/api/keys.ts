@@ -1,4 +1,5 @@
 export const practiceKeys = {
+  all: ["practice"] as const,
   overview: ["practice", "overview"] as const,
   drills: ["practice", "drills"] as const,
   session: (id: string) => ["practice", "session", id] as const,

@@ -45,6 +45,10 @@ export function AnswerEditor({ kind, isDraft, content, saved, onChange, onBlur }
         aria-describedby={`${id}-hint`}
         onChange={(event) => setTooLong(!onChange(event.target.value))}
         onBlur={onBlur}
+        onKeyDown={(event) => {
+          // Leaves the field, so that the session's keys work again.
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
         className={cn(
           "w-full resize-y rounded-md border border-line-strong bg-raised px-3.5 py-3 font-serif text-[1.0625rem] text-ink leading-relaxed",
           kind === "long" && "min-h-[50dvh]",

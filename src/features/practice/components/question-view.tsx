@@ -2,7 +2,6 @@ import type { PracticeQuestion } from "@backend/contracts/practice.ts";
 import { BookOpenText } from "lucide-react";
 import { type Ref, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { cn } from "@/components/ui/cn.ts";
 import { Key } from "@/components/ui/key.tsx";
 import { isDrill, isRight, LETTERS } from "../model/session.ts";
 import { Choices } from "./choices.tsx";
@@ -45,6 +44,30 @@ export function QuestionView(props: QuestionViewProps) {
           highlights={isDrill(question) ? changed : question.highlights}
           onHighlight={isExplained || isDrill(question) ? null : actions.onHighlight}
         />
+        {/* Above the choices, whose reasons would push it off the screen. */}
+        <div
+          className={
+            isExplained
+              ? "flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3"
+              : "sr-only"
+          }
+        >
+          <p role="status">
+            {isExplained && (
+              <>
+                <strong>{verdictOf(question)}</strong>{" "}
+                {!isRight(question) && <span>{answerOf(question)} </span>}
+                <span className="text-ink-soft text-sm">{question.authority}</span>
+              </>
+            )}
+          </p>
+          {isExplained && (
+            <Button variant="secondary" size="sm" aria-keyshortcuts="o" onClick={actions.onOpenPassage}>
+              <BookOpenText aria-hidden="true" className="size-4" />
+              Read the rule <Key>O</Key>
+            </Button>
+          )}
+        </div>
       </div>
       <Choices
         question={question}
@@ -52,33 +75,10 @@ export function QuestionView(props: QuestionViewProps) {
         onChoose={actions.onChoose}
         onStrike={isDrill(question) ? null : actions.onStrike}
       />
-      <div
-        className={cn(
-          "flex flex-wrap items-center justify-between gap-3",
-          isExplained && "rounded-md bg-sunken px-4 py-3",
-        )}
-      >
-        <p role="status">
-          {isExplained && (
-            <>
-              <strong>{verdictOf(question)}</strong>{" "}
-              {!isRight(question) && <span className="sr-only">{answerOf(question)} </span>}
-              <span className="text-ink-soft text-sm">{question.authority}</span>
-            </>
-          )}
-        </p>
-        {isExplained && (
-          <Button variant="secondary" size="sm" aria-keyshortcuts="o" onClick={actions.onOpenPassage}>
-            <BookOpenText aria-hidden="true" className="size-4" />
-            Read the rule <Key>O</Key>
-          </Button>
-        )}
-      </div>
     </article>
   );
 }
 
-/** The right choices, for those who don't see the colors. */
 function answerOf({ correct }: Pick<PracticeQuestion, "correct">): string {
   const letters = correct.map((choice) => LETTERS[choice - 1]).join(" and ");
   return correct.length === 1 ? `The answer is ${letters}.` : `The answers are ${letters}.`;

@@ -21,7 +21,7 @@ const KEYS = [
   ["P or ←", "Previous question"],
   ["F", "Flag"],
   ["?", "These keys"],
-  ["Esc", "Close. You can continue later"],
+  ["Esc", "Leave the text, then close. You can continue later"],
 ] as const;
 
 interface RunningAttemptProps {
@@ -154,7 +154,17 @@ export function RunningAttempt({ userId, begun, clockOffset, place, ...props }: 
         <div className="hidden min-w-0 flex-1 sm:block">
           {questions.length > 1 && <Palette questions={marks} place={place} onOpen={go} />}
         </div>
-        <Button isBusy={isEnding} onClick={() => (isLast ? setPanel("end") : go(place + 1))}>
+        {/* On a phone, the papers come first, and the question to them is next. */}
+        {pane === "papers" && (
+          <Button className="lg:hidden" onClick={() => setPane("question")}>
+            Question {place + 1}
+          </Button>
+        )}
+        <Button
+          className={pane === "papers" ? "max-lg:hidden" : undefined}
+          isBusy={isEnding}
+          onClick={() => (isLast ? setPanel("end") : go(place + 1))}
+        >
           {isLast ? "Finish" : "Next"}
           {!isLast && <ArrowRight aria-hidden="true" className="size-4.5" />}
         </Button>

@@ -3,6 +3,7 @@ import { type Ref, useImperativeHandle, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Key } from "@/components/ui/key.tsx";
 import { piecesOf, toggleHighlight } from "../model/highlights.ts";
+import { tied } from "./italics.tsx";
 
 export interface StoryHandle {
   /** Marks what is selected in the text, or takes its mark away. */
@@ -32,10 +33,10 @@ export function Story({ text, highlights, onHighlight, ref }: StoryProps) {
         {piecesOf(text, highlights).map((piece) =>
           piece.isMarked ? (
             <mark key={piece.start} className="bg-highlight text-ink">
-              {piece.text}
+              {tied(piece.text)}
             </mark>
           ) : (
-            <span key={piece.start}>{piece.text}</span>
+            <span key={piece.start}>{tied(piece.text)}</span>
           ),
         )}
       </p>

@@ -18,13 +18,15 @@ export const FAULT_NAMES: Readonly<Record<Fault, { readonly name: string; readon
   misplaced_case: { name: "Real cases on another point", noticed: "caught" },
   missing_element: { name: "Missing elements", noticed: "caught" },
   wrong_source: { name: "Wrong sources", noticed: "caught" },
+  wrong_jurisdiction: { name: "Rules of another jurisdiction", noticed: "caught" },
   none: { name: "Nothing false", noticed: "recognized" },
 };
 
 /** "Larceny and Embezzlement". */
 export const swapText = (swap: readonly string[]): string => swap.join(" and ");
 
-export const questionCount = (count: number): string => (count === 1 ? "1 question" : `${count} questions`);
+export const questionCount = (count: number): string =>
+  count === 1 ? "1 question" : `${count.toLocaleString("en-US")} questions`;
 
 /** "12", or "11.5". */
 export const pointsText = (points: number): string => String(Math.round(points * 10) / 10);

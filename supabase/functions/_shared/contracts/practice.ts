@@ -55,7 +55,14 @@ export interface PracticeAnswer extends QuestionState {
 }
 
 /** What can be false in an answer to be checked. */
-export const FAULTS = ["invented_case", "misplaced_case", "missing_element", "wrong_source", "none"] as const;
+export const FAULTS = [
+  "invented_case",
+  "misplaced_case",
+  "missing_element",
+  "wrong_source",
+  "wrong_jurisdiction",
+  "none",
+] as const;
 const fault = z.enum(FAULTS);
 export type Fault = z.infer<typeof fault>;
 
@@ -142,7 +149,6 @@ const pastSession = z.object({
   /** Null until it is over. */
   points: z.nullable(z.number()),
 });
-export type PastSession = z.infer<typeof pastSession>;
 
 /** practice_overview. */
 export const practiceOverview = z.object({

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 
 /** The most reviews in one request. */
 export const REVIEWS_AT_ONCE = 500;
+export const TYPED_ANSWER_LENGTH = 4000;
 
 export const reviewRequest = z.object({
   reviews: z
@@ -16,6 +17,8 @@ export const reviewRequest = z.object({
         durationMs: z.nullable(z.int().check(z.minimum(0), z.maximum(3_600_000))),
         /** Whether the user took it back. An undone review stays undone. */
         isUndone: z.boolean(),
+        /** What was typed before the answer was shown, of a card that wasn't recalled: what it swaps is noted, and it isn't kept. */
+        typed: z.optional(z.string().check(z.maxLength(TYPED_ANSWER_LENGTH))),
       }),
     )
     .check(z.minLength(1), z.maxLength(REVIEWS_AT_ONCE)),

@@ -17,7 +17,7 @@ export interface Graded extends Grade {
 }
 
 /** Five minutes, at half a minute a question and its answer. */
-export const QUIZ_LENGTH = 8;
+const QUIZ_LENGTH = 8;
 const MAX_LENGTH = 20;
 
 const of = ({ userId, answerId }: Student) => ({ of_user: userId, of_answer: answerId });

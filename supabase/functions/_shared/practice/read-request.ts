@@ -94,7 +94,7 @@ export function readRequest(message: string, state: Practice | null): Command | 
 }
 
 /** A quiz or a practice question that is asked for. */
-export function studyRequestIn(text: string): Extract<Command, { does: "start" }> | null {
+function studyRequestIn(text: string): Extract<Command, { does: "start" }> | null {
   const [pattern, kind] = REQUESTS.find(([asked]) => asked.test(text.trim().replace(/\W+$/, ""))) ?? [];
   if (!kind || !pattern || OTHER_QUIZ.test(text)) return null;
   const rest = kind === "quiz" ? text.replace(/\b(?:pop )?quiz\W*$/i, " ") : text;
@@ -102,7 +102,7 @@ export function studyRequestIn(text: string): Extract<Command, { does: "start" }
 }
 
 /** From the first word that is about a topic to the last; null if there is none. */
-export function topicIn(text: string): string | null {
+function topicIn(text: string): string | null {
   const words = text.split(/\s+/);
   const isTelling = (word: string) => tellingWords(word).length > 0;
   const [first, last] = [words.findIndex(isTelling), words.findLastIndex(isTelling)];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lawPassage } from "../search/find-law.ts";
 
 /** Questions to answer in one's own words, multiple choice, or a question asked back before an answer ("Quiz me first"). */
-export const PRACTICE_KINDS = ["quiz", "multiple_choice", "ask_first"] as const;
+const PRACTICE_KINDS = ["quiz", "multiple_choice", "ask_first"] as const;
 export type PracticeKind = (typeof PRACTICE_KINDS)[number];
 
 export const practiceQuestion = z.object({

@@ -1,7 +1,7 @@
 /** Whether a question asks for yes or no, and what an answer to it says. */
 import { sentencesOf } from "../sentences.ts";
 
-export type Polarity = "yes" | "no";
+type Polarity = "yes" | "no";
 
 const NO = /^\W*(?:no|nope|nah|never|false|not|neither|it (?:isnt|doesnt|cant)|they (?:dont|cant))\b/;
 const YES = /^\W*(?:yes|yeah|yep|yup|true|correct|sure|always|it (?:is|does|can)|they (?:do|can))\b/;
