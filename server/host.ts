@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
-import { loadContent, prepareContent } from "../corpus/store.ts";
+import { loadContent, prepareContent, storedFingerprint } from "../corpus/store.ts";
 import { SITE_NAMES } from "../supabase/functions/_shared/contracts/sites.ts";
 import { afterStart } from "./after-start.ts";
 import { createDeferredWork } from "./auth/deferred-work.ts";
@@ -42,8 +42,9 @@ import {
 } from "./http/api-guards.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { openHealth } from "./http/health.ts";
-import { closeServer, createHttpServer, listen, startingUp } from "./http/http-server.ts";
+import { closeServer, createHttpServer, listen, starting, startingUp } from "./http/http-server.ts";
 import { createLimiter } from "./http/limiter.ts";
+import { refuseWhileLoading } from "./http/loading-law.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
@@ -83,7 +84,8 @@ export interface Host {
 }
 
 /**
- * Starts everything and resolves when it is ready. Until then, the port answers 503.
+ * Starts everything and resolves when it is ready: `/healthz` answers 503 until then. Pages and accounts are served as soon as
+ * the schema is there.
  * @throws StartupError when something prevents the start. Anything already started is stopped first.
  */
 export async function startHost(
@@ -129,8 +131,12 @@ export async function startHost(
     });
     cleanups.push(database.stop);
     // The rest of the start doesn't need it, and takes as long as noticing that nothing changed.
-    const storing = loadContent(database.owner, CONTENT, content, onStep);
+    let isStoring = true;
+    const storing = loadContent(database.owner, CONTENT, content, onStep).finally(() => {
+      isStoring = false;
+    });
     storing.catch(() => {});
+    const hasLaw = (await storedFingerprint(database.owner)) !== null;
     if (database.kind === "embedded") await database.owner`select app_private.release_chat_answers()`;
 
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
@@ -201,10 +207,15 @@ export async function startHost(
       functions.callDatabaseAs(() => liveClaims(accessToken)),
     );
     cleanups.push(health.stop);
-    ready.get("/healthz", health.handler);
+    ready.get("/healthz", (context, next) => (isStoring ? starting(context) : health.handler(context, next)));
     const api = new Hono();
     api.onError(answerFailure);
     api.use(namedOrigins(settings.corsOrigins), uncached);
+    for (const path of ["/rest/v1/*", "/functions/v1/chat/*"])
+      api.use(
+        path,
+        refuseWhileLoading(() => isStoring && !hasLaw, SITE_NAMES[settings.site]),
+      );
     api.use(secretKeyInHeaders(secrets.secretKey), boundedQuery);
     api.route("/realtime/v1", realtime.routes);
     // Before the bound on bodies: files are larger.
@@ -269,8 +280,8 @@ export async function startHost(
     if (payments.routes) ready.route("/dev/stripe", payments.routes);
     ready.route("/", pages.routes);
     ready.onError(answerFailure);
-    await storing;
     app = ready;
+    await storing;
     repeated.start();
     payments.start({
       callDatabase: functions.callDatabase,
