@@ -17,9 +17,11 @@ interface PageProps {
 export function Page({ children, width = "page", scroller }: PageProps) {
   const { pathname } = useLocation();
   const own = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a new page.
+  const shown = useRef(pathname);
   useLayoutEffect(() => {
-    if (!scroller) own.current?.scrollTo(0, 0);
+    // Not where it appears, again or at first: that would cost the browser a layout.
+    if (shown.current !== pathname) own.current?.scrollTo(0, 0);
+    shown.current = pathname;
   }, [pathname]);
   return (
     <div

@@ -21,7 +21,7 @@ export function useSectionInView(
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    if (all) look();
+    if (all) onScroll();
     scroller.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
