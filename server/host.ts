@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
-import { loadContent, prepareContent, storedFingerprint } from "../corpus/store.ts";
+import { prepareContent } from "../corpus/store.ts";
 import { SITE_NAMES } from "../supabase/functions/_shared/contracts/sites.ts";
 import { afterStart } from "./after-start.ts";
 import { createDeferredWork } from "./auth/deferred-work.ts";
@@ -42,11 +42,11 @@ import {
 } from "./http/api-guards.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { openHealth } from "./http/health.ts";
-import { closeServer, createHttpServer, listen, starting, startingUp } from "./http/http-server.ts";
+import { closeServer, createHttpServer, listen, startingUp } from "./http/http-server.ts";
 import { createLimiter } from "./http/limiter.ts";
-import { refuseWhileLoading } from "./http/loading-law.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { refuseWhileMissing, startStoring } from "./law.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { mailNotices } from "./mail/notices.ts";
@@ -84,8 +84,7 @@ export interface Host {
 }
 
 /**
- * Starts everything and resolves when it is ready: `/healthz` answers 503 until then. Pages and accounts are served as soon as
- * the schema is there.
+ * Starts everything and resolves when it is ready. Pages and accounts are served earlier, once the schema is there.
  * @throws StartupError when something prevents the start. Anything already started is stopped first.
  */
 export async function startHost(
@@ -130,13 +129,7 @@ export async function startHost(
       ...{ settings, secrets, dataDirectory: data.path, log, onFatal, onStep },
     });
     cleanups.push(database.stop);
-    // The rest of the start doesn't need it, and takes as long as noticing that nothing changed.
-    let isStoring = true;
-    const storing = loadContent(database.owner, CONTENT, content, onStep).finally(() => {
-      isStoring = false;
-    });
-    storing.catch(() => {});
-    const hasLaw = (await storedFingerprint(database.owner)) !== null;
+    const law = await startStoring(database.owner, CONTENT, content, onStep);
     if (database.kind === "embedded") await database.owner`select app_private.release_chat_answers()`;
 
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
@@ -203,19 +196,14 @@ export async function startHost(
       const claims = await tokens.verify(accessToken);
       return claims && (await sessions.isAlive(claims.session_id)) ? claims : null;
     };
-    const health = openHealth(database, settings.model ? "model" : "outline", (accessToken) =>
+    const health = openHealth(database, law, settings.model ? "model" : "outline", (accessToken) =>
       functions.callDatabaseAs(() => liveClaims(accessToken)),
     );
     cleanups.push(health.stop);
-    ready.get("/healthz", (context, next) => (isStoring ? starting(context) : health.handler(context, next)));
+    ready.get("/healthz", health.handler);
     const api = new Hono();
     api.onError(answerFailure);
-    api.use(namedOrigins(settings.corsOrigins), uncached);
-    for (const path of ["/rest/v1/*", "/functions/v1/chat/*"])
-      api.use(
-        path,
-        refuseWhileLoading(() => isStoring && !hasLaw, SITE_NAMES[settings.site]),
-      );
+    api.use(namedOrigins(settings.corsOrigins), uncached, refuseWhileMissing(law, SITE_NAMES[settings.site]));
     api.use(secretKeyInHeaders(secrets.secretKey), boundedQuery);
     api.route("/realtime/v1", realtime.routes);
     // Before the bound on bodies: files are larger.
@@ -281,7 +269,7 @@ export async function startHost(
     ready.route("/", pages.routes);
     ready.onError(answerFailure);
     app = ready;
-    await storing;
+    await law.stored;
     repeated.start();
     payments.start({
       callDatabase: functions.callDatabase,
