@@ -17,11 +17,9 @@ interface PageProps {
 export function Page({ children, width = "page", scroller }: PageProps) {
   const { pathname } = useLocation();
   const own = useRef<HTMLDivElement>(null);
-  const shown = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a new page.
   useLayoutEffect(() => {
-    // Not where it appears, again or at first: that would cost the browser a layout.
-    if (shown.current !== pathname) own.current?.scrollTo(0, 0);
-    shown.current = pathname;
+    if (!scroller) own.current?.scrollTo(0, 0);
   }, [pathname]);
   return (
     <div

@@ -25,8 +25,9 @@ export function useLastTurnInView(askedCount: number | null): RefObject<HTMLDivE
       }
       shownAt = place;
     };
-    // It is called once it's laid out, before it's painted. Answers above are drawn as they come near, and a phone's keyboard
-    // closes after the question was sent: the question stays at the top.
+    show();
+    // Answers above are drawn as they come near, and a phone's keyboard closes after the question was sent: the question
+    // stays at the top.
     const resized = new ResizeObserver(show);
     const stop = () => {
       resized.disconnect();

@@ -21,7 +21,7 @@ export function useSectionInView(
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    if (all) onScroll();
+    if (all) look();
     scroller.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
