@@ -13,7 +13,7 @@ interface Chunk {
 
 /** What each page starts from: the entry, the start it picks, and the route's own module. Each is a module or a chunk's name. */
 const PAGES = {
-  "/": ["index.html", "src/app/public/start-public.tsx", "src/app/routes/landing/landing-page.tsx"],
+  "/": ["index.html", "public", "src/app/routes/landing/landing-page.tsx"],
   "/auth": ["index.html", "app", "src/app/routes/auth/auth-page.tsx"],
 } as const;
 

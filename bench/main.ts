@@ -91,7 +91,7 @@ try {
       row(`JavaScript before the first screen of ${page}`, `${size.toFixed(1)} kB gzip`);
   }
   if (isAsked("lighthouse")) {
-    for (const { page, scores, largestPaint, failed } of measurePages(server)) {
+    for (const { page, scores, largestPaint, failed } of await measurePages(server)) {
       row(`Lighthouse, mobile, ${page}`, `${scores.map(Math.round).join(" / ")}, LCP ${ms(largestPaint)}`);
       for (const audit of failed) console.log(`    ${audit}`);
     }

@@ -28,7 +28,7 @@ export interface PreparedContent {
 export interface ReadContent {
   readonly words: readonly string[];
   /** @param stems of the words, in their order. */
-  prepare(stems: readonly string[]): PreparedContent | Promise<PreparedContent>;
+  prepare(stems: readonly string[]): PreparedContent;
 }
 
 /** Reads `content/`. If the corpus has problems, only its valid part. */

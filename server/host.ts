@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
-import { loadContent, prepareContent } from "../corpus/store.ts";
+import { prepareContent } from "../corpus/store.ts";
 import { SITE_NAMES } from "../supabase/functions/_shared/contracts/sites.ts";
 import { afterStart } from "./after-start.ts";
 import { createDeferredWork } from "./auth/deferred-work.ts";
@@ -46,6 +46,7 @@ import { closeServer, createHttpServer, listen, startingUp } from "./http/http-s
 import { createLimiter } from "./http/limiter.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { refuseWhileMissing, startStoring } from "./law.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { mailNotices } from "./mail/notices.ts";
@@ -83,7 +84,7 @@ export interface Host {
 }
 
 /**
- * Starts everything and resolves when it is ready. Until then, the port answers 503.
+ * Starts everything and resolves when it is ready. Pages and accounts are served earlier, once the schema is there.
  * @throws StartupError when something prevents the start. Anything already started is stopped first.
  */
 export async function startHost(
@@ -128,9 +129,7 @@ export async function startHost(
       ...{ settings, secrets, dataDirectory: data.path, log, onFatal, onStep },
     });
     cleanups.push(database.stop);
-    // The rest of the start doesn't need it, and takes as long as noticing that nothing changed.
-    const storing = loadContent(database.owner, CONTENT, content, onStep);
-    storing.catch(() => {});
+    const law = await startStoring(database.owner, CONTENT, content, onStep);
     if (database.kind === "embedded") await database.owner`select app_private.release_chat_answers()`;
 
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
@@ -197,14 +196,14 @@ export async function startHost(
       const claims = await tokens.verify(accessToken);
       return claims && (await sessions.isAlive(claims.session_id)) ? claims : null;
     };
-    const health = openHealth(database, settings.model ? "model" : "outline", (accessToken) =>
+    const health = openHealth(database, law, settings.model ? "model" : "outline", (accessToken) =>
       functions.callDatabaseAs(() => liveClaims(accessToken)),
     );
     cleanups.push(health.stop);
     ready.get("/healthz", health.handler);
     const api = new Hono();
     api.onError(answerFailure);
-    api.use(namedOrigins(settings.corsOrigins), uncached);
+    api.use(namedOrigins(settings.corsOrigins), uncached, refuseWhileMissing(law, SITE_NAMES[settings.site]));
     api.use(secretKeyInHeaders(secrets.secretKey), boundedQuery);
     api.route("/realtime/v1", realtime.routes);
     // Before the bound on bodies: files are larger.
@@ -269,8 +268,8 @@ export async function startHost(
     if (payments.routes) ready.route("/dev/stripe", payments.routes);
     ready.route("/", pages.routes);
     ready.onError(answerFailure);
-    await storing;
     app = ready;
+    await law.stored;
     repeated.start();
     payments.start({
       callDatabase: functions.callDatabase,

@@ -9,6 +9,8 @@ const BARREL = /node_modules\/lucide-react\/dist\/esm\/lucide-react/;
 const EVERYWHERE =
   /\/contracts\/prices\.|\/lib\/adopted-styles\.|node_modules\/tslib|\/components\/ui\/(logo|notice|image)\.|lucide-react\/dist\/esm\/(?!lucide-react|icons\/(?!(wifi-off|info|circle-exclamation-point|circle-check|eye|eye-off|image-off)\.))/;
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\//;
+/** Those of the public pages that the app has, too. */
+const PUBLIC_ICON = /\/icons\/(check|chevron-down|circle-user-round|layers|log-out|menu|settings|x)\.mjs/;
 const OVERLAYS =
   /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce)|\/components\/ui\/(.*-layer|palette|return-focus|nearest-landmark)\./;
 const FORMS = /node_modules\/react-hook-form\/|\/(components\/(form|ui\/text-)|lib\/auth\/(?!.*schemas))/;
@@ -17,11 +19,14 @@ const READING =
 /** What asks the server, and checks what it answers: every signed-in page needs both. Few need all of zod. */
 const CLIENT =
   /node_modules\/(@supabase|zod\/v4\/(?!classic|core\/(?:to-)?json-schema))\/?|\/lib\/supabase-client\./;
-const AREA = /\/src\/(?:features|app\/routes)\/(admin|courses|flashcards|outlines)\//;
+const AREA = /\/src\/(?:features|app\/routes)\/(admin|billing|courses|flashcards|outlines)\//;
 const COMMON = /\/src\/(components|lib|features|app)\/|\/_shared\/|node_modules\/(@tanstack|idb-keyval)\//;
 
 const ENTRY = "index.html";
-const PUBLIC = "src/app/public/start-public.tsx";
+/** The public pages: their start, what their first screens need, and with what they load later. */
+const PUBLIC_START = "src/app/public/start-public.tsx";
+const PUBLIC_PAGES = "src/app/public/public-pages.ts";
+const PUBLIC = "public";
 const APP = "src/app/start-app.tsx";
 const AUTH = "src/app/routes/auth/auth-page.tsx";
 const SHELL = "src/app/shell/signed-in-shell.tsx";
@@ -37,9 +42,19 @@ interface ModuleGraph {
 export function chunkGroups(root: string) {
   const reached = new Map<string, ReadonlySet<string>>();
   const isFrom = (start: string, id: string, graph: ModuleGraph): boolean => {
-    const modules = reached.get(start) ?? reach(`${root}/${start}`, graph, start === PUBLIC);
+    const modules = reached.get(start) ?? modulesOf(start, graph);
     reached.set(start, modules);
     return modules.has(id);
+  };
+  const modulesOf = (start: string, graph: ModuleGraph): ReadonlySet<string> => {
+    if (start === PUBLIC) return reach(`${root}/${PUBLIC_START}`, graph, true);
+    const modules = reach(`${root}/${start}`, graph);
+    if (start === PUBLIC_PAGES) {
+      reach(`${root}/${PUBLIC_START}`, graph, false, modules);
+      for (const page of graph.getModuleInfo(`${root}/${start}`)?.dynamicallyImportedIds ?? [])
+        reach(page, graph, false, modules);
+    }
+    return modules;
   };
   /** Brings no library and no form along that the shell doesn't have. */
   const isLight = (id: string, graph: ModuleGraph) =>
@@ -82,8 +97,18 @@ export function chunkGroups(root: string) {
         : null,
   });
   return [
-    chunk("index", 1, (id, from) => from(ENTRY) || EVERYWHERE.test(id) || (from(PUBLIC) && from(APP))),
+    chunk(
+      "index",
+      1,
+      (id, from) =>
+        from(ENTRY) ||
+        EVERYWHERE.test(id) ||
+        PUBLIC_ICON.test(id) ||
+        (from(PUBLIC) && from(APP)) ||
+        (from(PUBLIC_PAGES) && from(SHELL)),
+    ),
     chunk("shared", 2, (id, from) => ICON.test(id) || (from(PUBLIC) && from(SHELL))),
+    chunk("public", 1, (_id, from) => from(PUBLIC_START)),
     chunk("reading", 2, (id) => READING.test(id)),
     chunk("client", 1, (id, from) => CLIENT.test(id) && !from(APP)),
     chunk("app", 1, (_id, from) => from(APP)),

@@ -14,8 +14,8 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-const PUBLIC_START = "src/app/public/start-public.tsx";
-/** The chunk with src/app/start-app.tsx (scripts/build/chunks.ts). */
+/** The chunks with src/app/public/start-public.tsx and src/app/start-app.tsx (scripts/build/chunks.ts). */
+const PUBLIC_START = "public";
 const APP_START = "app";
 const SIGN_IN = "src/app/routes/auth/auth-page.tsx";
 

@@ -4,6 +4,7 @@ import type { CallDatabase } from "../../supabase/functions/_shared/environment.
 import { connect } from "../database/connection.ts";
 import type { Database } from "../database/database.ts";
 import { bearerToken } from "../gateway/lite.ts";
+import { starting } from "./http-server.ts";
 
 export interface Health {
   readonly handler: Handler;
@@ -14,17 +15,20 @@ const STATEMENT_TIMEOUT_MS = 8_000;
 
 /**
  * Asks the database over a connection of its own, so that the question doesn't wait behind whatever keeps the others busy.
+ * @param law until it's stored, the server is starting.
  * @param ai what answers questions.
  * @param callAs calls the database with the rights of a token's user.
  */
 export function openHealth(
   { gatewayUrl, kind }: Pick<Database, "gatewayUrl" | "kind">,
+  law: { isStoring(): boolean },
   ai: "model" | "outline",
   callAs: (accessToken: string) => CallDatabase,
 ): Health {
   const sql = connect(gatewayUrl, { max: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   return {
     async handler(context) {
+      if (law.isStoring()) return starting(context);
       const isAlive = await sql`select 1`.then(
         () => true,
         () => false,

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer, type WebSocketServerLike } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { WebSocketServer } from "ws";
 import { LIMITS } from "../realtime/limits.ts";
 import type { Settings } from "../settings.ts";
@@ -61,10 +61,13 @@ function takeInRest(incoming: IncomingMessage): void {
 const isForSocket = ({ url, headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === "websocket" && (url?.startsWith("/realtime/v1/") ?? false);
 
-/** What the port answers until the host is ready. */
+/** `/healthz` until the host is ready. */
+export const starting = (context: Context) => context.json({ status: "starting" }, 503);
+
+/** What the port answers until the database is there. */
 export function startingUp(): Hono {
   const app = new Hono();
-  app.get("/healthz", (context) => context.json({ status: "starting" }, 503));
+  app.get("/healthz", starting);
   app.all("*", (context) =>
     // A browser opens the page again by itself.
     context.text("Hornbook is starting. This takes a few seconds.", 503, {

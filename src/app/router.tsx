@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
 import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from "react-router";
-import { practiceAddress } from "@/features/outlines/model/addresses.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { RequireAuth } from "./guards/require-auth.tsx";
 import { publicPages } from "./public/public-pages.ts";
-import { ONE_SCREEN } from "./shell/kept-screens.tsx";
 import { NamedPages } from "./shell/named-pages.tsx";
+import { ONE_SCREEN } from "./shell/one-screen.ts";
 import { Pending } from "./shell/pending.tsx";
 import { PageError, RouteError } from "./shell/route-error.tsx";
 import { Standalone } from "./shell/standalone.tsx";
@@ -75,7 +74,7 @@ const routes: RouteObject[] = [
                   },
                   {
                     path: ":subject/practice",
-                    loader: ({ params }) => redirect(practiceAddress(params.subject ?? "")),
+                    loader: ({ params }) => redirect(`/practice?subject=${params.subject}`),
                   },
                   {
                     path: ":subject/:topic",

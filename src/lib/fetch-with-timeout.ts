@@ -1,3 +1,4 @@
+import { onceLawIsLoaded } from "./law-loading.ts";
 import { reportRefusedSession } from "./refused-session.ts";
 import { MODEL_REQUEST_TIMEOUT, REQUEST_TIMEOUT, SLOW_REQUEST_TIMEOUT } from "./timings.ts";
 
@@ -10,7 +11,9 @@ const FAILS_AT_ONCE_OFFLINE =
 const NEEDS_SESSION = /^\/(rest|storage|functions)\/v1\//;
 
 /** Fetch with a time-out, and with error messages worth logging (specification, 8.3). */
-export const fetchWithTimeout: typeof fetch = async (input, init) => {
+export const fetchWithTimeout: typeof fetch = (input, init) => onceLawIsLoaded(() => send(input, init));
+
+const send: typeof fetch = async (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
   if (FAILS_AT_ONCE_OFFLINE.test(pathname) && !navigator.onLine) throw final(OFFLINE_MESSAGE);
   const limit = limitOf(pathname);

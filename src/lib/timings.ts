@@ -17,6 +17,8 @@ export const SUBSCRIPTION_RETRIES = 2;
 export const RETRIES = 3;
 export const RETRY_DELAY = 300;
 export const RETRY_DELAY_MAX = 30 * SECOND;
+/** How soon a request is sent again that came before a new database had the law. */
+export const LAW_RETRY_DELAY = SECOND;
 /** Reading conversations: a request's limit, when the user hears that it's slow, and how much later it restarts. */
 export const THREAD_FETCH_TIMEOUT = 10 * SECOND;
 export const THREAD_SLOW_AFTER = 20 * SECOND;

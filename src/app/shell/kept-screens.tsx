@@ -15,9 +15,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { UNSAFE_LocationContext as LocationContext, useMatches, useOutlet } from "react-router";
-
-/** A route's handle: its pages share its frame, and are one screen. */
-export const ONE_SCREEN = "one screen";
+import { ONE_SCREEN } from "./one-screen.ts";
 
 /** The one that is shown, and those behind it. */
 const KEPT = 5;

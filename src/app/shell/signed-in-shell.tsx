@@ -12,6 +12,7 @@ import { CardsInStep } from "./cards-in-step.tsx";
 import { CoursesInStep } from "./courses-in-step.tsx";
 import { KeptScreens } from "./kept-screens.tsx";
 import { LayoutDebugKey } from "./layout-debug-key.tsx";
+import { LoadingLaw } from "./loading-law.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { createQueryClient } from "./query-client.ts";
@@ -57,6 +58,7 @@ function Frame({ children }: SignedInShellProps) {
           Skip to content
         </a>
         <OfflineBanner />
+        <LoadingLaw />
         {user && <PastDueBanner userId={user.id} />}
         <div className="relative min-h-0 flex-1">
           {layout.isDesktop && !isAlone && (

@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import * as Slot from "radix-ui/slot";
-import type { ComponentProps } from "react";
+import { type ComponentProps, cloneElement, type ReactElement } from "react";
 import { cn } from "./cn.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -51,11 +50,8 @@ export function Button({
 }: ButtonProps) {
   const classes = cn(button({ variant, size }), className);
   if (asChild) {
-    return (
-      <Slot.Root className={classes} {...props}>
-        {children}
-      </Slot.Root>
-    );
+    const child = children as ReactElement<{ className?: string }>;
+    return cloneElement(child, { ...props, className: cn(classes, child.props.className) });
   }
   return (
     <button

@@ -1,5 +1,12 @@
-import * as Slot from "radix-ui/slot";
-import { type ReactNode, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useLoaded } from "./use-loaded.ts";
 
 export const loadLayer = () => import("./menu-layer.tsx");
@@ -7,8 +14,8 @@ export const loadLayer = () => import("./menu-layer.tsx");
 export const loadMenu = (): void => void loadLayer().catch(() => {});
 
 interface MenuProps {
-  /** The button that opens the menu. */
-  readonly trigger: ReactNode;
+  /** The button that opens the menu, and does nothing else. */
+  readonly trigger: ReactElement<ComponentProps<"button">>;
   readonly children: ReactNode;
   readonly align?: "start" | "end";
   /** Renders the menu next to its trigger, instead of at the end of the landmark, where nothing clips it. */
@@ -17,28 +24,26 @@ interface MenuProps {
 
 /** A menu below a button. */
 export function Menu({ trigger, children, align = "end", isInPlace = false }: MenuProps) {
-  const button = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const Layer = useLoaded(loadLayer, isOpen);
   return (
     <>
-      <Slot.Root
-        ref={button}
-        id={useId()}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        data-state={isOpen ? "open" : "closed"}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
+      {cloneElement(trigger, {
+        ref: button,
+        id: useId(),
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+        ...{ "data-state": isOpen ? "open" : "closed" },
+        onPointerEnter: loadMenu,
+        onFocus: loadMenu,
+        onClick: () => setOpen(!isOpen),
+        onKeyDown: (event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
           setOpen(true);
-        }}
-      >
-        {trigger}
-      </Slot.Root>
+        },
+      })}
       {isOpen && Layer && (
         <Layer opener={button} align={align} isInPlace={isInPlace} onClose={() => setOpen(false)}>
           {children}

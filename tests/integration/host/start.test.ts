@@ -21,8 +21,14 @@ const closedFolder = newFolder();
 const dataDirectory = path.join(closedFolder, "data");
 const runsAsRoot = process.getuid?.() === 0;
 
-/** The answers of `/healthz` and a page while the server started, in order. */
-const whileStarting: { health: number; status: string; page: number; retryAfter: string | null }[] = [];
+/** The answers of `/healthz`, a page, and a list of the law while the server started, in order. */
+const whileStarting: {
+  health: number;
+  status: string;
+  page: number;
+  retryAfter: string | null;
+  list: string;
+}[] = [];
 let server: ChildServer;
 let env: Record<string, string>;
 
@@ -44,7 +50,10 @@ beforeAll(async () => {
     if (!page) continue;
     const { status } = (await health.json()) as { status: string };
     const retryAfter = page.headers.get("retry-after");
-    whileStarting.push({ health: health.status, status, page: page.status, retryAfter });
+    const list = await fetch(`${url}/rest/v1/subjects`)
+      .then((answer) => answer.text())
+      .catch(() => "");
+    whileStarting.push({ health: health.status, status, page: page.status, retryAfter, list });
   }
   server = await starting;
 });
@@ -55,7 +64,13 @@ afterAll(async () => {
 
 describe("starting", () => {
   it("answers 503 until it is ready", () => {
-    expect(whileStarting[0]).toEqual({ health: 503, status: "starting", page: 503, retryAfter: "1" });
+    expect(whileStarting[0]).toMatchObject({ health: 503, status: "starting", page: 503, retryAfter: "1" });
+  });
+
+  it("serves pages before the law is stored, and says so where it is missing", () => {
+    const pages = whileStarting.filter(({ page }) => page === 200);
+    expect(pages[0]).toMatchObject({ health: 503, status: "starting", retryAfter: null });
+    expect(pages[0]?.list).toContain("law_loading");
   });
 
   it("then reports what it runs on", async () => {

@@ -3,6 +3,7 @@ import type { ChatMode } from "@backend/contracts/chat-limits.ts";
 import type { InferUIMessageChunk, UIMessage } from "ai";
 import { callFunction } from "@/lib/call-function.ts";
 import { configuration } from "@/lib/configuration.ts";
+import { onceLawIsLoaded } from "@/lib/law-loading.ts";
 import { reportRefusedSession } from "@/lib/refused-session.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { STREAM_STALLED_AFTER } from "@/lib/timings.ts";
@@ -67,15 +68,18 @@ async function* receive(
   // An open stream may outlive the network for a while without saying so.
   const leave = () => stalled.abort(new Error("The network is gone"));
   addEventListener("offline", leave, { signal, once: true });
-  const response = await fetch(`/functions/v1/chat${query}`, {
-    ...request,
-    signal: AbortSignal.any([signal, stalled.signal]),
-    headers: {
-      "Content-Type": "application/json",
-      apikey: configuration.publishableKey,
-      Authorization: `Bearer ${data.session?.access_token ?? ""}`,
-    },
-  });
+  const headers = {
+    "Content-Type": "application/json",
+    apikey: configuration.publishableKey,
+    Authorization: `Bearer ${data.session?.access_token ?? ""}`,
+  };
+  const response = await onceLawIsLoaded(() =>
+    fetch(`/functions/v1/chat${query}`, {
+      ...request,
+      signal: AbortSignal.any([signal, stalled.signal]),
+      headers,
+    }),
+  );
   if (response.status === 401) reportRefusedSession();
   if (!response.ok || !response.body) {
     const refusal = readRefusal(await response.json().catch(() => null));
