@@ -35,6 +35,7 @@ export const STUDY: readonly Screen[] = [
     prepare: async (page) => {
       await openThreadMenu(page);
       await page.getByRole("menuitem", { name: "Rename" }).click();
+      await page.getByLabel("Title of the conversation").waitFor();
     },
   },
   {

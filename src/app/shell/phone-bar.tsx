@@ -23,7 +23,7 @@ export function PhoneBar({ user }: { readonly user: AuthUser | null }) {
       <Logo />
       <div className="flex">
         {/* For what the page can do with what it shows. */}
-        <div id="page-actions" />
+        <div id="page-actions" className="flex items-center" />
         <Button variant="quiet" size="touch" asChild>
           <Link to="/chat" aria-label="New Chat">
             <SquarePen aria-hidden="true" className="size-5" />
