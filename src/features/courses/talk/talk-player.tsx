@@ -79,7 +79,7 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
             <div slot="centered-chrome" aria-hidden="true" className="pointer-events-auto">
               <Button
                 tabIndex={-1}
-                className="size-16 rounded-full! shadow-float"
+                className="size-16! rounded-full! shadow-float"
                 onClick={() => void element?.play()}
               >
                 <Play className="size-7 fill-current" />
