@@ -61,7 +61,7 @@ export function PageHeading({ title, lead, aside, takesFocus = false }: PageHead
         >
           {title}
         </h1>
-        {lead && <p className="measure text-ink-soft leading-relaxed">{lead}</p>}
+        {lead && <p className="measure text-pretty text-ink-soft leading-relaxed">{lead}</p>}
       </div>
       {aside}
     </header>

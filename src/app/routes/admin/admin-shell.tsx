@@ -85,6 +85,7 @@ export default function AdminShell() {
                 <Button
                   variant="quiet"
                   size="icon"
+                  className="pointer-coarse:hidden"
                   aria-label="Keyboard shortcuts"
                   onClick={() => setOpen("help")}
                 >
