@@ -84,7 +84,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
       {...ROLES.cell}
       data-label={name}
       className={cn(
-        "md:h-9 md:border-b md:px-2",
+        "md:h-9 md:border-b md:px-2 md:py-1.5",
         isNumber && "whitespace-nowrap md:text-right",
         isActions && "text-right max-md:ml-auto",
         isTitle && "max-md:order-first max-md:max-w-full max-md:basis-full max-md:wrap-anywhere",
