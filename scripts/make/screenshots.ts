@@ -16,9 +16,9 @@ import { findPlaces, makeAdministrator, makeOthers, makeStudent } from "./stage.
 
 const FOLDER = path.join(PROJECT, "screenshots");
 const VIEWS = [
-  { width: 375, height: 812 },
-  { width: 1280, height: 800 },
-] as const;
+  { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
+  { viewport: { width: 1280, height: 800 } },
+];
 const THEMES = ["light", "dark"] as const;
 
 const names = process.argv.slice(2);
@@ -53,15 +53,15 @@ try {
   const others = await makeOthers(server);
   const stage = { threads: student?.threads ?? [], ...others, ...(await findPlaces(server)) };
   for (const colorScheme of THEMES) {
-    for (const viewport of VIEWS) {
-      const folder = path.join(FOLDER, `${viewport.width}-${colorScheme}`);
+    for (const view of VIEWS) {
+      const folder = path.join(FOLDER, `${view.viewport.width}-${colorScheme}`);
       fs.mkdirSync(folder, { recursive: true });
       for (const screen of screens) {
         const storageState =
           screen.as === "student" ? student?.session : screen.as === "administrator" ? administrator : null;
         const baseURL = (screen.site === "jdsimplified" ? courseSite : server)?.url ?? server.url;
         const session = storageState ? { storageState } : {};
-        await photograph(screen, stage, { baseURL, viewport, colorScheme, ...session }, folder);
+        await photograph(screen, stage, { baseURL, ...view, colorScheme, ...session }, folder);
       }
       console.log(`${path.relative(PROJECT, folder)}: ${screens.length} screens`);
     }

@@ -113,7 +113,7 @@ journey("limit-reached", async ({ page, listener }) => {
     insert into public.message_counts (user_id, count, period_start, period_end)
     select id, ${FREE_MESSAGES_PER_MONTH - 1}, date_trunc('month', now()), date_trunc('month', now()) + interval '1 month'
     from auth.users where email = ${email}`;
-  await listener.open("/chat", { until: page.getByText("1 free message left this month") });
+  await listener.open("/chat", { until: page.getByText("1 free message left until") });
   await listener.press("Shift+Tab");
   await listener.press("Tab");
   await listener.type("What is hearsay?");

@@ -23,7 +23,7 @@ export const STUDY: readonly Screen[] = [
         .getByRole("button", { name: /^Source 1:/ })
         .first()
         .click();
-      await page.getByRole("dialog").getByText("Authorities").waitFor();
+      await page.getByText("Authorities").waitFor();
     },
   },
   { name: "sidebar-menu", page: "chat/chat", path: answer, as: "student", prepare: openThreadMenu },
@@ -35,6 +35,7 @@ export const STUDY: readonly Screen[] = [
     prepare: async (page) => {
       await openThreadMenu(page);
       await page.getByRole("menuitem", { name: "Rename" }).click();
+      await page.getByLabel("Title of the conversation").waitFor();
     },
   },
   {
@@ -198,7 +199,10 @@ export const STUDY: readonly Screen[] = [
     page: "settings/account",
     path: "/settings/account",
     as: "student",
-    prepare: (page) => page.getByRole("button", { name: /^Delete (my )?account/ }).click(),
+    prepare: async (page) => {
+      await page.getByRole("button", { name: /^Delete (my )?account/ }).click();
+      await page.getByLabel("Type DELETE to confirm").waitFor();
+    },
   },
   student("settings/appearance", "settings-appearance", "/settings/appearance"),
   student("welcome/welcome", "welcome", "/welcome"),

@@ -16,14 +16,16 @@ export function PhoneBar({ user }: { readonly user: AuthUser | null }) {
   // Every choice in the menu adds a history entry. Forgotten, so that going back doesn't open the menu again.
   if (openAt !== null && openAt !== key) setOpenAt(null);
   return (
-    <header className="flex items-center justify-between border-line border-b px-2 py-1.5">
-      <Button variant="quiet" size="touch" aria-label="Open menu" onClick={() => setOpenAt(key)}>
-        <MenuIcon aria-hidden="true" className="size-5" />
-      </Button>
+    <header className="flex items-center border-line border-b px-2 py-1.5">
+      <div className="flex-1">
+        <Button variant="quiet" size="touch" aria-label="Open menu" onClick={() => setOpenAt(key)}>
+          <MenuIcon aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
       <Logo />
-      <div className="flex">
+      <div className="flex flex-1 justify-end">
         {/* For what the page can do with what it shows. */}
-        <div id="page-actions" />
+        <div id="page-actions" className="flex items-center" />
         <Button variant="quiet" size="touch" asChild>
           <Link to="/chat" aria-label="New Chat">
             <SquarePen aria-hidden="true" className="size-5" />

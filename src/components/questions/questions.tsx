@@ -196,7 +196,8 @@ function Choice({ name, letter, text, isChosen, isAnswer, isChecked, onChoose }:
             : isChosen
               ? "border-accent bg-accent-soft"
               : "border-line",
-        !isChecked && "cursor-pointer hover:bg-sunken",
+        !isChecked && "cursor-pointer",
+        !isChecked && !isChosen && "hover:bg-sunken",
       )}
     >
       <input

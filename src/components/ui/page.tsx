@@ -52,7 +52,7 @@ export function PageHeading({ title, lead, aside, takesFocus = false }: PageHead
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-8 md:min-h-11">
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 min-h-11 md:mb-8">
       <div className="grid gap-1.5">
         <h1
           ref={heading}
@@ -61,7 +61,7 @@ export function PageHeading({ title, lead, aside, takesFocus = false }: PageHead
         >
           {title}
         </h1>
-        {lead && <p className="measure text-ink-soft leading-relaxed">{lead}</p>}
+        {lead && <p className="measure text-pretty text-ink-soft leading-relaxed">{lead}</p>}
       </div>
       {aside}
     </header>

@@ -18,7 +18,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
         <label
           key={option}
           className={cn(
-            "relative flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-2.5 whitespace-nowrap font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-7",
+            "relative flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-2.5 whitespace-nowrap font-medium text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-7",
             options.length > 4 ? "max-md:px-1.5" : "max-md:px-2",
             option === value ? "bg-raised text-ink shadow-card" : "text-ink-soft",
           )}

@@ -26,7 +26,7 @@ export default function ToasterView() {
           toast: "!bg-raised !text-ink !border-line !font-sans !shadow-float",
           description: "!text-ink-soft",
           closeButton: "!bg-raised !text-ink !border-line",
-          actionButton: "!bg-accent !text-on-accent",
+          actionButton: "!bg-accent !text-on-accent pointer-coarse:!h-9",
           error: "[&_[data-icon]]:!text-danger",
           success: "[&_[data-icon]]:!text-success",
         },

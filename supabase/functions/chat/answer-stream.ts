@@ -60,7 +60,7 @@ export function changes({ citations, content, flags, cards, ending }: Partial<An
 const BROKEN_OFF: ChatError = {
   error: {
     code: "broken_off",
-    message: "The answer broke off. We kept what was written. Ask again to continue.",
+    message: "We kept what was written. Ask again to continue.",
     isStored: true,
   },
 };

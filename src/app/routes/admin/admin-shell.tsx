@@ -9,7 +9,7 @@ import { Toaster } from "@/components/ui/toaster.tsx";
 import { useKeyDown } from "@/components/ui/use-key-down.ts";
 import { CommandPalette } from "@/features/admin/components/command-palette.tsx";
 import { Navigation } from "@/features/admin/components/navigation.tsx";
-import { Kbd, Pill } from "@/features/admin/components/parts.tsx";
+import { Kbd, Pill, SEARCH_KEYS } from "@/features/admin/components/parts.tsx";
 import { ShortcutHelp } from "@/features/admin/components/shortcut-help.tsx";
 import { createAdminQueryClient } from "@/features/admin/model/query-client.ts";
 import { SCREENS } from "@/features/admin/model/screens.ts";
@@ -52,7 +52,7 @@ export default function AdminShell() {
         <OfflineBanner />
         <div className="flex min-h-0 flex-1">
           <aside className="hidden w-[200px] shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-sunken px-2 py-2 md:flex">
-            <div className="flex flex-wrap items-center justify-between gap-1 [&_svg]:h-6">
+            <div className="flex flex-wrap items-center justify-between gap-1 px-2 [&_svg]:h-6">
               <Logo />
               <Pill>Admin</Pill>
             </div>
@@ -77,7 +77,7 @@ export default function AdminShell() {
                 <Search aria-hidden="true" className="size-4 shrink-0" />
                 <span className="flex-1 truncate text-left">Search or run a command</span>
                 <span aria-hidden="true" className="hidden md:inline">
-                  <Kbd>⌘K</Kbd>
+                  <Kbd>{SEARCH_KEYS}</Kbd>
                 </span>
               </button>
               <div className="ml-auto flex items-center gap-1">
@@ -85,6 +85,7 @@ export default function AdminShell() {
                 <Button
                   variant="quiet"
                   size="icon"
+                  className="pointer-coarse:hidden"
                   aria-label="Keyboard shortcuts"
                   onClick={() => setOpen("help")}
                 >

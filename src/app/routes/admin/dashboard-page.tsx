@@ -119,8 +119,13 @@ function CustomRange({
 }
 
 /** A color of a chart, beside what it stands for. */
-function Swatch({ className }: { readonly className: string }) {
-  return <span className={cn("mr-0.5 inline-block size-2.5 rounded-xs align-middle", className)} />;
+function Key({ swatch, children }: { readonly swatch: string; readonly children: string }) {
+  return (
+    <span className="mr-3 inline-block">
+      <span className={cn("mr-1.5 inline-block size-2.5 rounded-xs align-middle", swatch)} />
+      {children}
+    </span>
+  );
 }
 
 function Figures({
@@ -145,8 +150,8 @@ function Figures({
           title="Revenue by month"
           summary={
             <>
-              <Swatch className="bg-accent" /> Premium
-              <Swatch className="ml-3 bg-line-strong" /> Rentals, less refunds
+              <Key swatch="bg-accent">Premium</Key>
+              <Key swatch="bg-line-strong">Rentals, less refunds</Key>
             </>
           }
           chart={<RevenueChart months={months} />}
@@ -162,8 +167,8 @@ function Figures({
           title="Active users by day"
           summary={
             <>
-              <Swatch className="h-0.5 bg-accent" /> This period
-              <Swatch className="ml-3 h-0 w-4 border-line-strong border-t-2 border-dashed" /> The days before
+              <Key swatch="h-0.5 bg-accent">This period</Key>
+              <Key swatch="h-0 w-4 border-line-strong border-t-2 border-dashed">The days before</Key>
             </>
           }
           chart={<ActiveChart days={days} before={before} />}

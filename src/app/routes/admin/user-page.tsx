@@ -122,6 +122,9 @@ function Account({ user }: { readonly user: UserDetails }) {
     ],
     ["Messages ever", String(user.usage.lifetime_count)],
     ["Own cards", String(user.cards)],
+  ];
+  const ids = [
+    ["User ID", user.id],
     ...(user.stripe_customer ? [["Stripe customer", user.stripe_customer]] : []),
   ];
   return (
@@ -133,10 +136,12 @@ function Account({ user }: { readonly user: UserDetails }) {
             <dd className="min-w-0 break-words text-right">{value}</dd>
           </div>
         ))}
-        <div className="grid gap-0.5 py-1.5">
-          <dt className="text-ink-soft">User ID</dt>
-          <dd className="break-all font-mono text-[0.75rem]">{user.id}</dd>
-        </div>
+        {ids.map(([what, id]) => (
+          <div key={what} className="grid gap-0.5 py-1.5">
+            <dt className="text-ink-soft">{what}</dt>
+            <dd className="break-all font-mono text-[0.75rem]">{id}</dd>
+          </div>
+        ))}
       </dl>
     </Section>
   );

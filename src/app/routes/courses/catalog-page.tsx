@@ -1,5 +1,4 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import type { CSSProperties } from "react";
 import { Navigate, useParams } from "react-router";
 import { Toaster } from "@/components/ui/toaster.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
@@ -24,10 +23,7 @@ export default function CatalogPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <PublicFrame path={location.pathname} promoCode={configuration.promoCode}>
-        <div
-          style={{ "--content-padding": "1.25rem" } as CSSProperties}
-          className="mx-auto w-full max-w-site px-(--content-padding) pt-6 pb-16 md:pt-10"
-        >
+        <div className="mx-auto w-full max-w-site px-(--content-padding) pt-6 pb-16 [--content-padding:1rem] sm:[--content-padding:2rem] md:pt-10">
           <Course slug={slug} />
         </div>
       </PublicFrame>

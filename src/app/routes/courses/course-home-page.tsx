@@ -83,10 +83,10 @@ export default function CourseHomePage() {
             </Notice>
           )}
         </header>
-        {isRented && <KeepOnDevice courseId={course.id} userId={userId} />}
         {enrollment && progress.total > 0 && progress.finished === progress.total && (
           <Finished courseId={course.id} userId={userId} />
         )}
+        {isRented && <KeepOnDevice courseId={course.id} userId={userId} />}
         {course.modules.map((module) => (
           <section key={module.id} aria-labelledby={`module-${module.id}`} className="grid gap-3">
             <h2 id={`module-${module.id}`} className="wrap-anywhere font-semibold text-xl">

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { type CSSProperties, lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
@@ -43,7 +43,7 @@ export default function PreviewPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <PublicFrame path={location.pathname} promoCode={configuration.promoCode}>
-        <div style={{ "--content-padding": "1.25rem" } as CSSProperties} className="mx-auto max-w-site py-4">
+        <div className="mx-auto max-w-site pb-4 [--content-padding:1rem] sm:[--content-padding:2rem] md:pt-4">
           <Preview userId={null} />
         </div>
       </PublicFrame>

@@ -61,15 +61,20 @@ export default function DecksPage() {
         title="Flashcards"
         aside={
           <div className="flex gap-2">
-            <Button asChild variant="secondary">
+            <Button asChild variant="secondary" className="max-sm:px-3">
               <Link to="/flashcards/import">
                 <Upload aria-hidden="true" className="size-4.5" />
-                Import
+                <span className="max-sm:sr-only">Import</span>
               </Link>
             </Button>
-            <Button variant="secondary" onClick={() => setPanel("card")} aria-keyshortcuts="n">
+            <Button
+              variant="secondary"
+              onClick={() => setPanel("card")}
+              aria-keyshortcuts="n"
+              className="max-sm:px-3"
+            >
               <Plus aria-hidden="true" className="size-4.5" />
-              New card <Key>N</Key>
+              <span className="max-sm:sr-only">New card</span> <Key>N</Key>
             </Button>
           </div>
         }

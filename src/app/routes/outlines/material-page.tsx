@@ -12,10 +12,12 @@ export default function MaterialPage() {
   return (
     <PageFrame>
       <Breadcrumb />
-      <PageHeading
-        title="Your material"
-        lead="Your own outlines, syllabi, and notes, searched together with Hornbook’s outlines."
-      />
+      <div className="mt-6">
+        <PageHeading
+          title="Your material"
+          lead="Your own outlines, syllabi, and notes, searched together with Hornbook’s outlines."
+        />
+      </div>
       {user && <MaterialList userId={user.id} />}
     </PageFrame>
   );

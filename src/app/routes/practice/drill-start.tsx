@@ -2,6 +2,7 @@ import type { Drills, PracticeChoice } from "@backend/contracts/practice.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Page, PageHeading } from "@/components/ui/page.tsx";
@@ -35,7 +36,15 @@ export function DrillStartPage({ title, lead, children }: DrillStartPageProps) {
   const begin = useBeginSession();
   return (
     <Page>
-      <PageHeading title={title} lead={lead} />
+      <PageHeading
+        title={title}
+        lead={lead}
+        aside={
+          <Button asChild variant="secondary">
+            <Link to="/practice">All practice</Link>
+          </Button>
+        }
+      />
       {!data && isError && (
         <FailureNotice
           title="We couldn’t load your drills"
@@ -52,11 +61,6 @@ export function DrillStartPage({ title, lead, children }: DrillStartPageProps) {
             isBusy: begin.isPending,
             begin: (choice) => begin.mutate(choice, { onSuccess: (id) => void navigate(`/practice/${id}`) }),
           })}
-          <p>
-            <Link to="/practice" className="text-accent underline">
-              All practice
-            </Link>
-          </p>
         </div>
       )}
     </Page>

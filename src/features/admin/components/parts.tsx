@@ -2,9 +2,12 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
+/** What opens the search on this machine. */
+export const SEARCH_KEYS = navigator.platform.startsWith("Mac") ? "⌘K" : "Ctrl K";
+
 export function Kbd({ children }: { readonly children: ReactNode }) {
   return (
-    <kbd className="inline-grid h-5 min-w-5 place-content-center rounded-sm border border-line bg-sunken px-1 font-sans text-[0.6875rem] text-ink-soft">
+    <kbd className="inline-grid pointer-coarse:hidden h-5 min-w-5 place-content-center rounded-sm border border-line bg-sunken px-1 font-sans text-[0.6875rem] text-ink-soft">
       {children}
     </kbd>
   );
@@ -124,5 +127,5 @@ export function ScreenHeading({
 }
 
 export function Empty({ children }: { readonly children: ReactNode }) {
-  return <p className="border-line border-b px-2 py-6 text-ink-soft">{children}</p>;
+  return <p className="py-6 text-ink-soft">{children}</p>;
 }

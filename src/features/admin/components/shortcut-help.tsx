@@ -1,6 +1,6 @@
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { useRegisteredShortcuts } from "../model/shortcuts.ts";
-import { Kbd } from "./parts.tsx";
+import { Kbd, SEARCH_KEYS } from "./parts.tsx";
 
 /** `?`: the shortcuts of this screen and of the whole area. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
@@ -8,7 +8,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" description="Esc closes whatever is open.">
       <dl className="grid gap-1 text-[0.875rem]">
-        <Line keys={["⌘K"]} label="Search screens and users" />
+        <Line keys={[SEARCH_KEYS]} label="Search screens and users" />
         {shortcuts.map(({ keys, label }) => (
           <Line key={keys + label} keys={keys.split(" ").map((key) => key.toUpperCase())} label={label} />
         ))}

@@ -47,7 +47,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
       <table
         {...ROLES.table}
         aria-label={label}
-        className="w-full border-collapse text-left tabular-nums max-md:block [&_td]:border-line [&_th]:h-9 [&_th]:whitespace-nowrap [&_th]:border-line [&_th]:border-b [&_th]:px-2 [&_th]:font-medium [&_th]:text-ink-soft"
+        className="w-full border-collapse text-left tabular-nums max-md:block [&_td]:border-line [&_tr:last-child>td]:border-b-0 [&_th]:h-9 [&_th]:whitespace-nowrap [&_th]:border-line [&_th]:border-b [&_th]:px-2 [&_th]:font-medium [&_th]:text-ink-soft"
       >
         <thead {...ROLES.group} className="max-md:sr-only">
           <tr {...ROLES.row}>
@@ -63,7 +63,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
             <tr
               key={keyOf(row)}
               {...ROLES.row}
-              className="hover:bg-sunken has-focus-visible:bg-accent-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-line max-md:border-b max-md:px-1 max-md:py-2.5"
+              className="hover:bg-sunken has-focus-visible:bg-accent-soft max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-line max-md:not-last:border-b max-md:px-1 max-md:py-2.5"
             >
               {columns.map((column) => (
                 <Cell key={column.name} column={column} row={row} />
@@ -84,7 +84,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
       {...ROLES.cell}
       data-label={name}
       className={cn(
-        "md:h-9 md:border-b md:px-2",
+        "md:h-9 md:border-b md:px-2 md:py-1.5",
         isNumber && "whitespace-nowrap md:text-right",
         isActions && "text-right max-md:ml-auto",
         isTitle && "max-md:order-first max-md:max-w-full max-md:basis-full max-md:wrap-anywhere",

@@ -110,7 +110,7 @@ export function UserTable({ users, sort, isDescending, onSort }: UserTableProps)
             </option>
           ))}
         </Choice>
-        <Button variant="secondary" size="icon" aria-label="Reverse the order" onClick={() => onSort(sort)}>
+        <Button variant="secondary" size="touch" aria-label="Reverse the order" onClick={() => onSort(sort)}>
           <Direction isDescending={isDescending} />
         </Button>
       </div>

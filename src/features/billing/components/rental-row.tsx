@@ -71,7 +71,7 @@ export function RentalRow({ userId, course, expiresAt, orders }: RentalRowProps)
             {days > 0 ? "Why do I have access?" : "Why did it end?"}
           </button>
         </div>
-        <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-md:*:flex-auto">
           {latest && until && (
             <Button
               ref={refundButton}

@@ -15,7 +15,7 @@ interface AnswerStatusProps {
 export function AnswerStatus({ status }: AnswerStatusProps) {
   return (
     <p className="flex items-baseline gap-2.5 text-ink-soft sm:px-4">
-      <Spinner className="shrink-0 translate-y-0.5" />
+      <Spinner className="size-4 shrink-0 translate-y-0.5" />
       <span className="min-w-0 break-words">
         {(status || "Looking through the outlines…").split("*").map((words, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: every second piece is between two asterisks.

@@ -43,7 +43,7 @@ export default function CardProposals({ answer, onMakeCards }: CardProposalsProp
           <Button
             variant="secondary"
             size="sm"
-            className="pointer-coarse:h-11"
+            className="sm:ml-4 pointer-coarse:h-11"
             onClick={() => onMakeCards({ citations, cards, onSaved: setSaved })}
           >
             <Layers aria-hidden="true" className="size-4" />

@@ -137,7 +137,7 @@ export function Conversation({
         </div>
         <StatusAnnouncement state={state} />
         <div className="sticky bottom-0 bg-page pb-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-page before:to-transparent sm:pb-4">
-          <JumpToLatest end={end} />
+          {turns.length > 0 && <JumpToLatest end={end} />}
           <Suspense>
             {(isRefused || isSpent) && (
               <UpgradePrompt

@@ -57,7 +57,7 @@ export function JumpToLatest({ end }: JumpToLatestProps) {
       size="field"
       aria-label="Jump to latest"
       title="Jump to latest"
-      className="absolute bottom-full left-1/2 z-10 mb-3 -translate-x-1/2 rounded-full bg-raised shadow-float"
+      className="absolute bottom-full left-1/2 z-10 mb-3 -translate-x-1/2 rounded-full! bg-raised shadow-float"
       onClick={jump}
     >
       <ArrowDown aria-hidden="true" className="size-5" />

@@ -32,7 +32,7 @@ export function Sources({ answer, citations }: SourcesProps) {
                   {citation.heading || citation.title}{" "}
                   {isYours(citation.passageId) && <Badge tone="accent">Yours</Badge>}
                 </span>
-                <span className="text-[0.8125rem] text-ink-faint sm:max-w-48 sm:truncate sm:text-right print:max-w-none">
+                <span className="text-[0.8125rem] text-ink-faint sm:max-w-72 sm:truncate sm:text-right print:max-w-none">
                   {citation.heading && citation.title}
                 </span>
                 {!isOwn(citation.passageId) && (

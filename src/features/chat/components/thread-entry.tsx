@@ -72,7 +72,9 @@ export function ThreadEntry({
 
   if (isRenaming) {
     return (
-      <Suspense fallback={thread.title}>
+      <Suspense
+        fallback={<div className="h-9 truncate py-2 pl-2.5 text-sm pointer-coarse:h-11">{thread.title}</div>}
+      >
         <ThreadTitleField
           title={unsavedTitle ?? thread.title}
           onSave={save}

@@ -10,8 +10,8 @@ describe("the composer's note", () => {
   it.each([
     [0, "0 of 10 free messages used this month"],
     [7, "7 of 10 free messages used this month"],
-    [8, "2 free messages left this month. Then upgrade, or wait until December 1."],
-    [9, "1 free message left this month. Then upgrade, or wait until December 1."],
+    [8, "2 free messages left until December 1."],
+    [9, "1 free message left until December 1."],
     [10, "You can keep writing: we’ll save your draft."],
     [12, "You can keep writing: we’ll save your draft."],
   ])("with %s of 10 used", (used, said) => expect(note(used, 10)).toBe(said));

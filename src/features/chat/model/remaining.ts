@@ -1,7 +1,7 @@
 import type { Usage } from "@backend/contracts/chat.ts";
 import { resetDay } from "./reset-day.ts";
 
-/** From this many free messages left, the composer says what comes after them. */
+/** From this many free messages left, the composer says how long they have to last. */
 const FEW = 2;
 
 /**
@@ -21,5 +21,5 @@ export function usageNote(usage: Usage | null, remaining: number | null): string
     return `${usage.limit - remaining} of ${usage.limit} free messages used this month`;
   }
   const left = remaining === 1 ? "1 free message" : `${remaining} free messages`;
-  return `${left} left this month. Then upgrade, or wait until ${resetDay(usage.resetsAt)}.`;
+  return `${left} left until ${resetDay(usage.resetsAt)}.`;
 }

@@ -147,9 +147,9 @@ function Rented({ tile, rent }: Pick<CourseCardProps, "tile" | "rent">) {
           <Button asChild>
             <Link
               to={next ? lessonAddress(course.id, next) : courseAddress(course.id)}
-              aria-label={`Continue: ${course.title}`}
+              aria-label={`${next ? "Continue" : "Open"}: ${course.title}`}
             >
-              Continue
+              {next ? "Continue" : "Open"}
             </Link>
           </Button>
         )}

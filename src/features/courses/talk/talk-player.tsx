@@ -1,6 +1,6 @@
 import type { Talk } from "@backend/contracts/talk.ts";
 import "media-chrome/media-controller";
-import { BookOpen } from "lucide-react";
+import { BookOpen, Play } from "lucide-react";
 import {
   type RefObject,
   useCallback,
@@ -55,6 +55,7 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
   const said = useTalk(element, (talkElement) => lineAt(lines, talkElement.currentTime), 0);
   const hasCaptions = useHasCaptions(element);
   const isWaiting = useTalk(element, (talkElement) => talkElement.isWaiting, false);
+  const isUntouched = useTalk(element, ({ paused, currentTime }) => paused && currentTime === 0, false);
   const passage = passageAt(lines, said);
   return (
     <div className="grid gap-2">
@@ -71,6 +72,18 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
           {isWaiting && (
             <div className="pointer-events-auto flex w-full justify-center pb-2">
               <Button onClick={() => void element?.play()}>Show the answer</Button>
+            </div>
+          )}
+          {isUntouched && (
+            // The first slide is empty before its first sentence. The same as the control's button, so it is for pointers alone.
+            <div slot="centered-chrome" aria-hidden="true" className="pointer-events-auto">
+              <Button
+                tabIndex={-1}
+                className="size-16! rounded-full! shadow-float"
+                onClick={() => void element?.play()}
+              >
+                <Play className="size-7 fill-current" />
+              </Button>
             </div>
           )}
           <PlayerControls player={player} marks={marks} hasCaptions />

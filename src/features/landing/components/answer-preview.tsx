@@ -14,7 +14,7 @@ export function AnswerPreview() {
     <figure className="relative min-w-0">
       <div className="overflow-hidden rounded-xl border border-line bg-raised shadow-float">
         <div className="grid gap-5 p-5 sm:p-8">
-          <p className="max-w-[85%] justify-self-end rounded-lg bg-sunken px-4 py-2.5">
+          <p className="max-w-[85%] justify-self-end rounded-lg bg-bubble px-4 py-2.5">
             What are the elements of negligence?
           </p>
           <div className="grid gap-3.5 font-serif text-[1.0625rem] leading-[1.62]">

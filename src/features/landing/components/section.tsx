@@ -31,7 +31,7 @@ export function Section({ id, title, lead, isSunken = false, isMarginal = false,
           <h2 id={headingId} className="font-semibold text-3xl leading-tight tracking-tight sm:text-4xl">
             {title}
           </h2>
-          {lead && <p className="text-ink-soft text-lg leading-relaxed">{lead}</p>}
+          {lead && <p className="text-pretty text-ink-soft text-lg leading-relaxed">{lead}</p>}
         </div>
         <div className="min-w-0">{children}</div>
       </div>

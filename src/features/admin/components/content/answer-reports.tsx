@@ -135,7 +135,7 @@ export function AnswerReports({ isSettled }: { readonly isSettled: boolean }) {
                             )
                           }
                         >
-                          Nothing wrong: settle
+                          Nothing wrong
                         </Button>
                       </div>
                     )}

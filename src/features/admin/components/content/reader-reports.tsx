@@ -80,7 +80,7 @@ export function ReaderReports({ about, isResolved }: ReaderReportsProps) {
                             )
                           }
                         >
-                          Nothing wrong: resolve
+                          Nothing wrong
                         </Button>
                       </div>
                     )}

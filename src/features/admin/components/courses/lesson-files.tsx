@@ -137,7 +137,7 @@ function FileLine({ label, accept, name, files, onChoose, children }: FileLinePr
               Try again
             </Button>
           )}
-          {state === "idle" && stored && <Remove label={label} name={name} />}
+          {(state === "idle" || refusal) && stored && <Remove label={label} name={name} />}
           {(state === "idle" || state === "failed") && (
             <Button variant="secondary" size="sm" onClick={() => picker.current?.click()}>
               {state === "failed" ? "Choose another file…" : stored ? "Replace…" : "Upload…"}

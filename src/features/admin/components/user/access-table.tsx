@@ -25,6 +25,7 @@ const COLUMNS: readonly Column<Access>[] = [
   { name: "To", isTitle: true, className: "font-medium", cell: accessTo },
   {
     name: "Because of",
+    isSelfEvident: true,
     // The audit trail beside it has a long reason in full.
     cell: (line) => <span className="line-clamp-2 wrap-anywhere">{accessReason(line)}</span>,
   },

@@ -9,7 +9,7 @@ import { LessonIcon } from "./lesson-icon.tsx";
 export function Syllabus({ course }: { readonly course: Course }) {
   return (
     <section aria-labelledby="syllabus" className="grid gap-4">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="syllabus" className="font-semibold text-2xl">
           Syllabus
         </h2>
@@ -35,7 +35,7 @@ export function Syllabus({ course }: { readonly course: Course }) {
               {module.lessons.map((lesson) => (
                 <li
                   key={lesson.id}
-                  className="grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 text-[0.9375rem] leading-snug"
+                  className="grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-2 py-1.5 text-[0.9375rem] leading-snug sm:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
                 >
                   {lesson.isPreview ? (
                     <LessonIcon lesson={lesson} className="size-3.5 text-accent" />
@@ -52,7 +52,9 @@ export function Syllabus({ course }: { readonly course: Course }) {
                   ) : (
                     <span>{lesson.title}</span>
                   )}
-                  <span className="text-ink-soft text-sm tabular-nums">{lessonLong(lesson)}</span>
+                  <span className="text-ink-soft text-sm tabular-nums max-sm:col-start-2">
+                    {lessonLong(lesson)}
+                  </span>
                 </li>
               ))}
             </ol>
