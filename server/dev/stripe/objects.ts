@@ -14,7 +14,11 @@ const object = <T>(fields: Partial<T>): T => fields as T;
 export const customerObject = (
   created: number,
   given: { email: string | null; metadata: Stripe.Metadata },
-): Stripe.Customer => object<Stripe.Customer>({ id: newId("cus"), object: "customer", created, ...given });
+): Stripe.Customer =>
+  object<Stripe.Customer>({
+    ...{ id: newId("cus"), object: "customer", created, ...given },
+    invoice_settings: object<Stripe.Customer.InvoiceSettings>({ default_payment_method: null }),
+  });
 
 export const productObject = (created: number, name: string, description: string | null): Stripe.Product =>
   object<Stripe.Product>({
