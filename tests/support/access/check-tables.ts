@@ -7,11 +7,19 @@ import type { TableAccess } from "./table-access.ts";
 
 type Act = (scene: Scene) => Promise<unknown>;
 
-/** @param prepare stores the rows that the tables' own refer to. @param remove takes them away again. */
-export function checkTables(tables: readonly TableAccess[], prepare?: Act, remove?: Act): void {
+/**
+ * @param prepare stores the rows that the tables' own refer to. @param remove takes them away again.
+ * @param people who take part beside the usual ones. @returns the scene, once it is set.
+ */
+export function checkTables(
+  tables: readonly TableAccess[],
+  prepare?: Act,
+  remove?: Act,
+  ...people: ("premium" | "lapsed")[]
+): () => Scene {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await setScene(inject("host"));
+    scene = await setScene(inject("host"), ...people);
     await prepare?.(scene);
   });
   afterAll(async () => {
@@ -22,4 +30,5 @@ export function checkTables(tables: readonly TableAccess[], prepare?: Act, remov
     checkAccess(access, () => scene);
     checkColumns(access, () => scene);
   }
+  return () => scene;
 }
