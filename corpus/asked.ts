@@ -1,10 +1,8 @@
 /** `content/asked/<subject>.yaml`: how people ask for a topic without its terms of art. */
-import fs from "node:fs";
 import path from "node:path";
-import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
-import { duplicates, explain, type Report, yamlFiles } from "./files.ts";
+import { duplicates, type Report, readYaml, yamlFiles } from "./files.ts";
 
 /** Enough lines to cover the different words that people use for one thing. */
 const MIN_ASKED = 6;
@@ -15,13 +13,9 @@ const askedLines = z.record(z.string(), z.array(z.string().trim().min(1)));
 export function readAsked(directory: string, report: Report): ReadonlyMap<string, readonly string[]> {
   const asked = new Map<string, readonly string[]>();
   for (const file of yamlFiles(directory, "asked")) {
-    try {
-      const topics = askedLines.parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
-      for (const [slug, lines] of Object.entries(topics))
-        asked.set(`${path.basename(file, ".yaml")}/${slug}`, lines);
-    } catch (error) {
-      report(file, explain(error));
-    }
+    const topics = readYaml(directory, file, askedLines, report) ?? {};
+    for (const [slug, lines] of Object.entries(topics))
+      asked.set(`${path.basename(file, ".yaml")}/${slug}`, lines);
   }
   return asked;
 }

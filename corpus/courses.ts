@@ -1,12 +1,11 @@
 /** `content/courses/`: courses, their modules and lessons, as docs/writing-courses.md describes them. */
 import fs from "node:fs";
 import path from "node:path";
-import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import type { Talk } from "../supabase/functions/_shared/contracts/talk.ts";
 import type { CorpusDocument } from "./documents.ts";
 import { text } from "./fields.ts";
-import { duplicates, explain, markdownFiles, type Report, readFrontMatter } from "./files.ts";
+import { duplicates, markdownFiles, type Report, readFrontMatter, readYaml } from "./files.ts";
 import { checkTalk, readTalk } from "./talks.ts";
 
 const BODY_WORDS = { min: 600, max: 1200 };
@@ -182,12 +181,3 @@ export function checkCourseReferences(
 
 const linkedPassages = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, target = ""]) => target);
-
-function readYaml<T>(directory: string, file: string, schema: z.ZodType<T>, report: Report): T | null {
-  try {
-    return schema.parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
-  } catch (error) {
-    report(file, explain(error));
-    return null;
-  }
-}

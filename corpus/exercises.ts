@@ -1,12 +1,10 @@
 /** Integrated sets and performance tasks, in which a student writes: `content/exercises/<slug>.yaml`. */
-import fs from "node:fs";
 import path from "node:path";
-import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import { gradeText } from "../supabase/functions/_shared/practice/grade-exercise.ts";
 import type { CorpusDocument } from "./documents.ts";
 import { slug, text } from "./fields.ts";
-import { duplicates, explain, type Report, yamlFiles } from "./files.ts";
+import { duplicates, type Report, readYaml, yamlFiles } from "./files.ts";
 import { checkChoices, checkSource, correctLetters, numbersOf } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
@@ -82,15 +80,12 @@ export function readExercises(
 ): Exercise[] {
   const byId = new Map(outlines.map((outline) => [outline.id, outline]));
   return yamlFiles(directory, "exercises").flatMap((file) => {
-    try {
-      const id = slug.parse(path.basename(file, ".yaml"));
-      const parsed = exerciseSchema.parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
-      checkExercise(parsed, byId, (message) => report(file, message));
-      return [{ ...parsed, id }];
-    } catch (error) {
-      report(file, explain(error));
-      return [];
-    }
+    const id = path.basename(file, ".yaml");
+    if (!slug.safeParse(id).success) report(file, "the name must be lower-case words joined by hyphens");
+    const parsed = readYaml(directory, file, exerciseSchema, report);
+    if (!parsed) return [];
+    checkExercise(parsed, byId, (message) => report(file, message));
+    return [{ ...parsed, id }];
   });
 }
 

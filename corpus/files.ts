@@ -27,6 +27,16 @@ export function readFrontMatter<T>(
   }
 }
 
+/** What a YAML file says. Null, and reported, if it can't be read or its schema refuses it. */
+export function readYaml<T>(directory: string, file: string, schema: z.ZodType<T>, report: Report): T | null {
+  try {
+    return schema.parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
+  } catch (error) {
+    report(file, explain(error));
+    return null;
+  }
+}
+
 export function sections(
   body: string,
   report: (message: string) => void,

@@ -1,11 +1,10 @@
 /** `content/order.yaml`: the order of each subject's topics, as in a casebook. */
 import fs from "node:fs";
 import path from "node:path";
-import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
 import { text } from "./fields.ts";
-import { duplicates, explain, type Report } from "./files.ts";
+import { duplicates, type Report, readYaml } from "./files.ts";
 
 const FILE = "order.yaml";
 
@@ -28,7 +27,8 @@ export interface Order {
 }
 
 export function readOrder(directory: string, report: Report): Order {
-  const subjects = parseOrder(directory, report);
+  const isThere = fs.existsSync(path.join(directory, FILE));
+  const subjects = (isThere && readYaml(directory, FILE, orderFile, report)) || {};
   const entries = Object.entries(subjects).flatMap(([subject, parts]) => {
     for (const part of duplicates(parts.map((each) => each.part)))
       report(FILE, `${subject} repeats a part: ${part}`);
@@ -37,17 +37,6 @@ export function readOrder(directory: string, report: Report): Order {
       .map(({ id, part }, index): [string, Place] => [id, { part, position: index + 1 }]);
   });
   return { listed: entries.map(([id]) => id), places: new Map(entries) };
-}
-
-function parseOrder(directory: string, report: Report): z.infer<typeof orderFile> {
-  const file = path.join(directory, FILE);
-  if (!fs.existsSync(file)) return {};
-  try {
-    return orderFile.parse(parseYaml(fs.readFileSync(file, "utf8")));
-  } catch (error) {
-    report(FILE, explain(error));
-    return {};
-  }
 }
 
 /** Every topic must be listed exactly once. */

@@ -1,11 +1,9 @@
 /** `content/pairs/<subject>.yaml`: pairs of stories that differ by one fact, and lead to two outcomes that students swap. */
-import fs from "node:fs";
 import path from "node:path";
-import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
 import { slug, text } from "./fields.ts";
-import { duplicates, explain, type Report, yamlFiles } from "./files.ts";
+import { duplicates, type Report, readYaml, yamlFiles } from "./files.ts";
 
 const STORY_WORDS = { min: 40, max: 120 };
 /** Where the fact stands that differs. */
@@ -40,18 +38,13 @@ export function readPairs(
   report: Report,
 ): FactPair[] {
   return yamlFiles(directory, "pairs").flatMap((file) => {
-    try {
-      const list = z.array(pairSchema).parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
-      const subject = path.basename(file, ".yaml");
-      if (!outlines.some((outline) => outline.subject === subject))
-        report(file, `unknown subject: ${subject}`);
-      for (const id of duplicates(list.map((one) => one.id))) report(file, `two pairs are called ${id}`);
-      for (const pair of list) checkPair(pair, outlines, (message) => report(file, `${pair.id}: ${message}`));
-      return list.map((pair) => ({ ...pair, subject }));
-    } catch (error) {
-      report(file, explain(error));
-      return [];
-    }
+    const list = readYaml(directory, file, z.array(pairSchema), report);
+    if (!list) return [];
+    const subject = path.basename(file, ".yaml");
+    if (!outlines.some((outline) => outline.subject === subject)) report(file, `unknown subject: ${subject}`);
+    for (const id of duplicates(list.map((one) => one.id))) report(file, `two pairs are called ${id}`);
+    for (const pair of list) checkPair(pair, outlines, (message) => report(file, `${pair.id}: ${message}`));
+    return list.map((pair) => ({ ...pair, subject }));
   });
 }
 

@@ -1,12 +1,11 @@
 /** `content/questions/<subject>/<topic>.yaml`: what people ask about a topic, with the direct answer to each. */
 import fs from "node:fs";
 import path from "node:path";
-import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import { ENTRY_KINDS } from "../supabase/functions/_shared/search/law-index.ts";
 import type { CorpusDocument } from "./documents.ts";
 import { slug, text } from "./fields.ts";
-import { duplicates, explain, type Report } from "./files.ts";
+import { duplicates, type Report, readYaml } from "./files.ts";
 
 const MAX_ANSWER_WORDS = 60;
 const MAX_ANSWER_SENTENCES = 3;
@@ -59,16 +58,10 @@ export function readQuestions(
       report(file, `there is no outline ${topic}`);
       return [];
     }
-    try {
-      const entries = z
-        .array(entrySchema)
-        .parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
-      checkTopic(outline, entries, (message) => report(file, message));
-      return [{ topic, entries }];
-    } catch (error) {
-      report(file, explain(error));
-      return [];
-    }
+    const entries = readYaml(directory, file, z.array(entrySchema), report);
+    if (!entries) return [];
+    checkTopic(outline, entries, (message) => report(file, message));
+    return [{ topic, entries }];
   });
 }
 

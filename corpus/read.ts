@@ -2,9 +2,7 @@
  * Reads and checks `content/`. Problems are collected, not thrown, so that an author sees all of them at
  * once.
  */
-import fs from "node:fs";
 import path from "node:path";
-import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import { checkAsked, readAsked } from "./asked.ts";
 import { caseName, citationForm } from "./citations.ts";
@@ -23,10 +21,10 @@ import { readExercises } from "./exercises.ts";
 import { month, text } from "./fields.ts";
 import {
   duplicates,
-  explain,
   markdownFiles,
   type Report,
   readFrontMatter,
+  readYaml,
   sections,
   yamlFiles,
 } from "./files.ts";
@@ -236,13 +234,7 @@ function readCase(directory: string, file: string, report: Report): CorpusDocume
 
 function readFlashcards(directory: string, file: string, report: Report): Flashcard[] {
   const subject = path.basename(file, ".yaml");
-  let list: z.infer<typeof flashcardList>;
-  try {
-    list = flashcardList.parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
-  } catch (error) {
-    report(file, explain(error));
-    return [];
-  }
+  const list = readYaml(directory, file, flashcardList, report) ?? [];
   for (const card of list) {
     if (!card.id.startsWith(`${subject}/`)) report(file, `card ${card.id} isn't in ${subject}`);
     if (!card.front.trim().endsWith("?")) report(file, `card ${card.id}: the front isn't a question`);

@@ -2,12 +2,9 @@
  * `content/reading/`: how queries are read. Each line has a question that proves it: without the line, that question
  * reads differently. `npm run reading:write` makes code of it, because functions can't read files.
  */
-import fs from "node:fs";
-import path from "node:path";
-import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import { text } from "./fields.ts";
-import { duplicates, explain, type Report } from "./files.ts";
+import { duplicates, type Report, readYaml } from "./files.ts";
 
 /** A regular expression over the question in lowercase, without apostrophes. A name in braces stands for one of `names.yaml`. */
 const pattern = text.refine((source) => {
@@ -44,42 +41,23 @@ export type Reading = { readonly [List in ReadingList]: readonly ReadingLine<Lis
 
 /** With the names in their patterns replaced. */
 export function readReading(directory: string, report: Report): Reading {
-  const names = readNames(directory, report);
+  const names = readYaml(directory, "reading/names.yaml", z.record(z.string(), pattern), report) ?? {};
   const lists = READING_LISTS.map((list) => {
     const file = `reading/${list}.yaml`;
-    try {
-      const lines = z
-        .array(LISTS[list] as z.ZodType<ReadingLine>)
-        .parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
-      for (const said of duplicates(lines.map((line) => line.said))) report(file, `has this twice: ${said}`);
-      const full = (source: string) =>
-        expand(source, names, (name) => report(file, `no pattern has this name: ${name}`));
-      return [
-        list,
-        lines.map((one) => ({
-          ...one,
-          said: full(one.said),
-          ...("unless" in one && one.unless ? { unless: full(one.unless) } : {}),
-        })),
-      ];
-    } catch (error) {
-      report(file, explain(error));
-      return [list, []];
-    }
+    const lines = readYaml(directory, file, z.array(LISTS[list] as z.ZodType<ReadingLine>), report) ?? [];
+    for (const said of duplicates(lines.map((line) => line.said))) report(file, `has this twice: ${said}`);
+    const full = (source: string) =>
+      expand(source, names, (name) => report(file, `no pattern has this name: ${name}`));
+    return [
+      list,
+      lines.map((one) => ({
+        ...one,
+        said: full(one.said),
+        ...("unless" in one && one.unless ? { unless: full(one.unless) } : {}),
+      })),
+    ];
   });
   return Object.fromEntries(lists) as Reading;
-}
-
-function readNames(directory: string, report: Report): Record<string, string> {
-  const file = "reading/names.yaml";
-  try {
-    return z
-      .record(z.string(), pattern)
-      .parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
-  } catch (error) {
-    report(file, explain(error));
-    return {};
-  }
 }
 
 const expand = (

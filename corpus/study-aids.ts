@@ -1,16 +1,14 @@
 /** What students practice with: questions in the style of the exam, and an attack outline for each subject. */
-import fs from "node:fs";
 import path from "node:path";
-import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
 import { month, slug, text } from "./fields.ts";
 import {
   duplicates,
-  explain,
   markdownFiles,
   type Report,
   readFrontMatter,
+  readYaml,
   sections,
   yamlFiles,
 } from "./files.ts";
@@ -77,24 +75,17 @@ export function readPractice(
 ): PracticeQuestion[] {
   const byId = new Map(outlines.map((outline) => [outline.id, outline]));
   return yamlFiles(directory, "practice").flatMap((file) => {
-    try {
-      const list = z
-        .array(practiceSchema)
-        .parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
-      const subject = path.basename(file, ".yaml");
-      for (const id of duplicates(list.map((one) => one.id))) report(file, `two questions are called ${id}`);
-      return list.map((question) => {
-        checkPractice(question, byId.get(question.topic), (message) =>
-          report(file, `${question.id}: ${message}`),
-        );
-        if (!question.topic.startsWith(`${subject}/`))
-          report(file, `${question.id}: ${question.topic} isn't in ${subject}`);
-        return { ...question, subject };
-      });
-    } catch (error) {
-      report(file, explain(error));
-      return [];
-    }
+    const list = readYaml(directory, file, z.array(practiceSchema), report) ?? [];
+    const subject = path.basename(file, ".yaml");
+    for (const id of duplicates(list.map((one) => one.id))) report(file, `two questions are called ${id}`);
+    return list.map((question) => {
+      checkPractice(question, byId.get(question.topic), (message) =>
+        report(file, `${question.id}: ${message}`),
+      );
+      if (!question.topic.startsWith(`${subject}/`))
+        report(file, `${question.id}: ${question.topic} isn't in ${subject}`);
+      return { ...question, subject };
+    });
   });
 }
 

@@ -1,12 +1,11 @@
 /** `NN-lesson.talk.yaml` beside a lesson: its talk, as docs/writing-talks.md describes it. */
 import fs from "node:fs";
 import path from "node:path";
-import { load as parseYaml } from "js-yaml";
 import { durationOf, type Talk } from "../supabase/functions/_shared/contracts/talk.ts";
 import { slideProblems } from "../supabase/functions/_shared/contracts/talk-checks.ts";
 import { talk } from "../supabase/functions/_shared/contracts/talk-form.ts";
 import type { Lesson } from "./courses.ts";
-import { explain, type Report } from "./files.ts";
+import { type Report, readYaml } from "./files.ts";
 
 const MINUTES = { min: 6, max: 10 };
 const PAUSES = 2;
@@ -16,14 +15,7 @@ const CASE_NAME = /\b[A-Z][\w’'&-]* v\. [A-Z][\w’'&-]*/g;
 
 /** A lesson's talk; null if it has none, or none that can be read, which is reported. */
 export function readTalk(directory: string, file: string, report: Report): Talk | null {
-  const address = path.join(directory, file);
-  if (!fs.existsSync(address)) return null;
-  try {
-    return talk.parse(parseYaml(fs.readFileSync(address, "utf8")));
-  } catch (error) {
-    report(file, explain(error));
-    return null;
-  }
+  return fs.existsSync(path.join(directory, file)) ? readYaml(directory, file, talk, report) : null;
 }
 
 /**

@@ -1,45 +1,10 @@
 /** What a model may do: search, read, quiz, grade, propose cards, and read the student's own study. */
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type ModelHandler, modelHandler } from "../support/model-handler.ts";
-import { type ModelStandIn, script, startModelStandIn } from "../support/model-stand-in.ts";
-import { readAnswer } from "../support/read-stream.ts";
-import { ownerConnection, signUp, type TestUser } from "../support/users.ts";
-
-const QUESTION = "What are the elements of negligence?";
+import { describe, expect, inject, it } from "vitest";
+import { script } from "../support/model-stand-in.ts";
+import { answerOnly, idsIn, QUESTION, startModelTalk } from "../support/model-talk.ts";
 
 const host = inject("host");
-const sql = ownerConnection(host);
-const model: ModelStandIn = await startModelStandIn();
-const handler: ModelHandler = modelHandler(host, model);
-let student: TestUser;
-
-beforeEach(async () => {
-  student = await signUp(host, "student");
-  model.requests.length = 0;
-});
-afterAll(async () => {
-  await handler.close();
-  await model.stop();
-  await sql.end();
-});
-
-/** A conversation: each message continues it. */
-const talk = (with_: ModelHandler = handler) => {
-  let threadId: string | undefined;
-  return async (message: string, more: object = {}) => {
-    const answer = await readAnswer(await with_.ask(student, { message, threadId, ...more }));
-    threadId = answer.thread?.id ?? threadId;
-    return answer;
-  };
-};
-const messagesOf = (request = model.requests.at(-1)) => request?.body.messages ?? [];
-const lawIn = (request = model.requests.at(-1)) =>
-  messagesOf(request)
-    .filter(({ role }) => role !== "assistant")
-    .map(({ content }) => content)
-    .join("\n");
-const idsIn = (text: string) => [...text.matchAll(/<passage n="\d+" id="([^"]+)"/g)].map(([, id]) => id);
-const answerOnly = (text: string) => text.split("\n\n### Ask next")[0];
+const { sql, model, student, talk, messagesOf, lawIn } = await startModelTalk(host);
 
 describe("the model's tools", () => {
   it("find what the message's own words don't", async () => {
@@ -96,7 +61,7 @@ describe("the model's tools", () => {
     const opened = await say("quiz me on adverse possession");
     expect(opened.text).toContain("- [Skip](ask:)");
     const [row] =
-      await sql`select question_id, total from app_private.practice_states where user_id = ${student.id}`;
+      await sql`select question_id, total from app_private.practice_states where user_id = ${student().id}`;
     expect(row).toMatchObject({ total: 3 });
 
     model.behave(
@@ -146,8 +111,8 @@ describe("the model's tools", () => {
       ]),
     );
     await talk()("make me flashcards on negligence");
-    const { data } = await student.client
-      .from("messages")
+    const { data } = await student()
+      .client.from("messages")
       .select("cards, citations")
       .eq("role", "assistant")
       .single();
@@ -156,11 +121,13 @@ describe("the model's tools", () => {
       { front: "Who?", back: "Anyone", n: null },
     ]);
     expect(data?.citations).toHaveLength(1);
-    expect((await student.client.from("flashcards").select("id").eq("is_official", false)).data).toEqual([]);
+    expect((await student().client.from("flashcards").select("id").eq("is_official", false)).data).toEqual(
+      [],
+    );
   });
 
   it("read the student's own study, with their rights", async () => {
-    await sql`insert into public.study_settings (user_id, exam, exam_date) values (${student.id}, 'ube', '2099-02-24')`;
+    await sql`insert into public.study_settings (user_id, exam, exam_date) values (${student().id}, 'ube', '2099-02-24')`;
     model.behave(script([{ calls: [{ name: "my_study", args: {} }] }, { pieces: ["Nothing is due."] }]));
     await talk()("which of my cards are due?");
     expect(String(messagesOf().at(-1)?.content)).toMatch(

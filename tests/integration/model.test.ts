@@ -1,45 +1,12 @@
 /** The chat with a model behind it: what it is given, what it may do, and what the student sees of that. */
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type ModelHandler, modelHandler } from "../support/model-handler.ts";
-import { type ModelStandIn, script, startModelStandIn } from "../support/model-stand-in.ts";
-import { readAnswer, readChunks } from "../support/read-stream.ts";
-import { ownerConnection, signUp, type TestUser } from "../support/users.ts";
-
-const QUESTION = "What are the elements of negligence?";
+import { describe, expect, inject, it } from "vitest";
+import { script } from "../support/model-stand-in.ts";
+import { answerOnly, idsIn, QUESTION, startModelTalk } from "../support/model-talk.ts";
+import { readChunks } from "../support/read-stream.ts";
+import { signUp } from "../support/users.ts";
 
 const host = inject("host");
-const sql = ownerConnection(host);
-const model: ModelStandIn = await startModelStandIn();
-const handler: ModelHandler = modelHandler(host, model);
-let student: TestUser;
-
-beforeEach(async () => {
-  student = await signUp(host, "student");
-  model.requests.length = 0;
-});
-afterAll(async () => {
-  await handler.close();
-  await model.stop();
-  await sql.end();
-});
-
-/** A conversation: each message continues it. */
-const talk = (with_: ModelHandler = handler) => {
-  let threadId: string | undefined;
-  return async (message: string, more: object = {}) => {
-    const answer = await readAnswer(await with_.ask(student, { message, threadId, ...more }));
-    threadId = answer.thread?.id ?? threadId;
-    return answer;
-  };
-};
-const messagesOf = (request = model.requests.at(-1)) => request?.body.messages ?? [];
-const lawIn = (request = model.requests.at(-1)) =>
-  messagesOf(request)
-    .filter(({ role }) => role !== "assistant")
-    .map(({ content }) => content)
-    .join("\n");
-const idsIn = (text: string) => [...text.matchAll(/<passage n="\d+" id="([^"]+)"/g)].map(([, id]) => id);
-const answerOnly = (text: string) => text.split("\n\n### Ask next")[0];
+const { sql, model, handler, student, talk, messagesOf, lawIn } = await startModelTalk(host);
 
 describe("an ordinary question", () => {
   it("costs one request: the law found for it comes with it, each passage with its id", async () => {
@@ -55,8 +22,8 @@ describe("an ordinary question", () => {
       expect(lawIn()).toContain(passage?.body);
       expect(idsIn(lawIn())).toContain(passageId);
     }
-    const stored = await student.client
-      .from("messages")
+    const stored = await student()
+      .client.from("messages")
       .select("content, status, citations")
       .eq("role", "assistant");
     expect(stored.data).toEqual([{ content: answer.text, status: "complete", citations: answer.citations }]);
@@ -77,7 +44,7 @@ describe("an ordinary question", () => {
       ]),
     );
     const statuses: string[] = [];
-    for await (const chunk of readChunks(await handler.ask(student, { message: QUESTION })))
+    for await (const chunk of readChunks(await handler.ask(student(), { message: QUESTION })))
       if (chunk.type === "data-status") statuses.push((chunk.data as { text: string }).text);
     expect(statuses).toEqual(["Looking through the outlines …", "Searching *excited utterance* …"]);
   });
@@ -174,7 +141,7 @@ describe("what the outlines lack", () => {
     expect(answerOnly(answer.text)).toBe(text);
     expect(flagged.join(" ")).toContain("99999");
     expect(flagged.join(" ")).toContain("Smith v. Nowhere");
-    const { data } = await student.client.from("messages").select("flags").eq("role", "assistant").single();
+    const { data } = await student().client.from("messages").select("flags").eq("role", "assistant").single();
     expect(data?.flags).toEqual(answer.flags);
   });
 });

@@ -1,8 +1,9 @@
 /** The chat function, or another one with a model, on a test host, with a stand-in's model and shorter patience: for models that keep you waiting. */
 import { connectFunctions } from "../../server/functions/call-database.ts";
-import type { FunctionEnvironment, ModelEnvironment } from "../../supabase/functions/_shared/environment.ts";
+import type { ModelEnvironment } from "../../supabase/functions/_shared/environment.ts";
 import { createModel, type Patience } from "../../supabase/functions/_shared/tutor/model.ts";
 import { createHandler } from "../../supabase/functions/chat/handler.ts";
+import { functionEnvironment } from "./function-environment.ts";
 import type { SharedHost } from "./shared-host.ts";
 import type { TestUser } from "./users.ts";
 
@@ -37,23 +38,13 @@ export function modelHandler(
     contextTokens: 8_192,
     verifies: false,
   } as const;
-  const environment: FunctionEnvironment = {
+  const environment = functionEnvironment({
     identify: async (token) => ({ userId: claimsOf(token).sub, sessionId: "" }),
     callDatabase: functions.callDatabase,
     callDatabaseAs: (token) => functions.callDatabaseAs(async () => claimsOf(token)),
-    signFiles: async () => [],
-    readFile: async () => null,
-    readDocument: null,
-    siteName: "Hornbook",
-    publicUrl: "https://study.example.com",
-    model: null,
-    payments: null,
-    waitUntil: () => {},
-    repeat: () => {},
     answerSaved: functions.answerSaved,
-    stopping: new AbortController().signal,
     log: (entry) => logged.push(entry),
-  };
+  });
   const handler = create(environment, createModel({ ...settings, ...model }, patience));
   const send = (student: TestUser, below: string, body?: object) =>
     handler(

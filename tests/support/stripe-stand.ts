@@ -14,8 +14,9 @@ import { prepareCatalog } from "../../supabase/functions/_shared/billing/prepare
 import { rentalCheckout } from "../../supabase/functions/_shared/billing/rental-checkout.ts";
 import { requirePayments, stripeClient } from "../../supabase/functions/_shared/billing/stripe-client.ts";
 import { subscriptionCheckout } from "../../supabase/functions/_shared/billing/subscription-checkout.ts";
-import type { CallDatabase, FunctionEnvironment } from "../../supabase/functions/_shared/environment.ts";
+import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
 import { createHandler } from "../../supabase/functions/stripe-webhook/handler.ts";
+import { functionEnvironment } from "./function-environment.ts";
 import { CARDS } from "./payments.ts";
 import type { SharedHost } from "./shared-host.ts";
 
@@ -41,28 +42,15 @@ export async function openStand(host: SharedHost, sql: postgres.Sql) {
     if (dies === "after") throw new Killed();
     return result;
   };
-  const environment: FunctionEnvironment = {
-    identify: async () => null,
+  const environment = functionEnvironment({
     callDatabase,
-    callDatabaseAs: () => async () => null,
-    model: null,
     payments: {
       secretKey,
       webhookSecret: WEBHOOK_SECRET,
       fetch: async (input, init) => await api.fetch(new Request(input, init)),
       isService: () => false,
     },
-    signFiles: async () => [],
-    readFile: async () => null,
-    readDocument: null,
-    siteName: "Hornbook",
-    publicUrl: "http://app.test",
-    waitUntil: () => {},
-    repeat: () => {},
-    answerSaved: async () => {},
-    stopping: new AbortController().signal,
-    log: () => {},
-  };
+  });
   const payments = requirePayments(environment);
   const stripe = stripeClient(payments);
   await prepareCatalog(stripe, null);

@@ -5,7 +5,7 @@ import { cardOf } from "../../server/dev/stripe/cards.ts";
 import { createStore } from "../../server/dev/stripe/store.ts";
 import { prepareCatalog } from "../../supabase/functions/_shared/billing/prepare-catalog.ts";
 import { requirePayments } from "../../supabase/functions/_shared/billing/stripe-client.ts";
-import type { FunctionEnvironment } from "../../supabase/functions/_shared/environment.ts";
+import { functionEnvironment } from "./function-environment.ts";
 import { CARDS } from "./payments.ts";
 
 /** What each database function answers. A list answers one call after the other; its last entry, all that follow. */
@@ -21,8 +21,7 @@ export async function openWire(answers: Answers = {}) {
   const bodies: URLSearchParams[] = [];
   const calls: { readonly name: string; readonly args: unknown }[] = [];
   const logged: Record<string, unknown>[] = [];
-  const environment: FunctionEnvironment = {
-    identify: async () => null,
+  const environment = functionEnvironment({
     callDatabase: async (name, args) => {
       const nth = calls.filter((call) => call.name === name).length;
       calls.push({ name, args });
@@ -31,8 +30,6 @@ export async function openWire(answers: Answers = {}) {
       if (found instanceof Error) throw found;
       return found as never;
     },
-    callDatabaseAs: () => async () => null,
-    model: null,
     payments: {
       secretKey,
       webhookSecret: "whsec_of_the_wire",
@@ -44,17 +41,8 @@ export async function openWire(answers: Answers = {}) {
       },
       isService: () => false,
     },
-    signFiles: async () => [],
-    readFile: async () => null,
-    readDocument: null,
-    siteName: "Hornbook",
-    publicUrl: "http://app.test",
-    waitUntil: () => {},
-    repeat: () => {},
-    answerSaved: async () => {},
-    stopping: new AbortController().signal,
     log: (entry) => void logged.push(entry),
-  };
+  });
   const payments = requirePayments(environment);
   await prepareCatalog(payments.stripe, null);
   requests.length = 0;

@@ -7,14 +7,13 @@ export const COURSES: readonly Screen[] = [
   student("courses/course-home", "course-home", ({ rented }) => `/course/${rented.id}`),
   student("courses/module", "course-module", ({ rented }) => rented.module),
   student("courses/lesson", "course-lesson", ({ rented }) => rented.lesson),
-  {
-    name: "certificate",
-    page: "courses/certificate",
-    path: ({ finished }) => `/course/${finished}`,
-    as: "student",
-    prepare: async (page) => {
+  student(
+    "courses/certificate",
+    "certificate",
+    ({ finished }) => `/course/${finished}`,
+    async (page) => {
       await page.getByRole("button", { name: "Open certificate" }).click();
       await page.getByRole("button", { name: "Print or save as PDF" }).waitFor();
     },
-  },
+  ),
 ];

@@ -41,12 +41,16 @@ export interface Screen {
 }
 
 type Path = Screen["path"];
+type Prepare = Screen["prepare"];
 
-export const visitor = (page: string, name: string, path: Path): Screen => ({
-  ...{ name, page, path, as: "visitor", isWhole: true },
+/** The whole page, unless something has to be done first. */
+export const visitor = (page: string, name: string, path: Path, prepare?: Prepare): Screen => ({
+  ...{ name, page, path, as: "visitor", isWhole: !prepare },
+  ...(prepare ? { prepare } : {}),
 });
-export const student = (page: string, name: string, path: Path): Screen => ({
+export const student = (page: string, name: string, path: Path, prepare?: Prepare): Screen => ({
   ...{ name, page, path, as: "student" },
+  ...(prepare ? { prepare } : {}),
 });
 export const administrator = (page: string, name: string, path: Path): Screen => ({
   ...{ name, page: `admin/${page}`, path, as: "administrator" },

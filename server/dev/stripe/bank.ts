@@ -3,16 +3,18 @@
  * objects and records the events that Stripe would send for it; the caller commits.
  */
 import type Stripe from "stripe";
-import { invoiceObject, subscriptionObject } from "./billing-objects.ts";
 import { failsRenewals, type TestCard } from "./cards.ts";
-import { newId, paymentMethodObject } from "./objects.ts";
 import {
   chargeObject,
   disputeObject,
+  invoiceObject,
   invoicePaymentObject,
+  newId,
   paymentIntentObject,
+  paymentMethodObject,
   refundObject,
-} from "./payment-objects.ts";
+  subscriptionObject,
+} from "./objects.ts";
 import type { Store } from "./store.ts";
 
 export type Paid =
@@ -141,8 +143,6 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
       amount_remaining: 0,
       attempted: true,
       attempt_count: invoice.attempt_count + 1,
-      next_payment_attempt: null,
-      status_transitions: { ...invoice.status_transitions, paid_at: now() },
     });
     emit("invoice.paid", invoice);
   }
@@ -189,13 +189,12 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
     return false;
   }
 
-  function end(subscription: Stripe.Subscription, reason: "cancellation_requested" | "payment_failed"): void {
+  function end(subscription: Stripe.Subscription): void {
     change(subscription, {
       status: "canceled",
       ended_at: now(),
       canceled_at: subscription.canceled_at ?? now(),
       cancel_at_period_end: false,
-      cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
     });
     emit("customer.subscription.deleted", subscription);
   }
@@ -244,7 +243,7 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
         });
       emit("customer.subscription.updated", subscription);
     },
-    endSubscription: (subscription) => end(subscription, "cancellation_requested"),
+    endSubscription: end,
     payInvoice(invoice) {
       const owed = invoice.parent?.subscription_details?.subscription;
       const subscription = typeof owed === "string" ? store.get("subscription", owed) : null;
@@ -254,8 +253,7 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
       const item = subscription.items.data[0];
       if (!item || subscription.status === "canceled") return;
       // Stripe tries a failed renewal for some days, and then ends the subscription.
-      if (subscription.status === "past_due") return end(subscription, "payment_failed");
-      if (subscription.cancel_at_period_end) return end(subscription, "cancellation_requested");
+      if (subscription.status === "past_due" || subscription.cancel_at_period_end) return end(subscription);
       item.current_period_start = item.current_period_end;
       item.current_period_end = nextMonth(item.current_period_start);
       tryRenewal(invoiceFor(subscription, "subscription_cycle"), subscription);

@@ -1,7 +1,6 @@
 /** The endpoints of checkout sessions. */
-import { sessionObject } from "./billing-objects.ts";
 import { type Endpoints, onlyKnown, required } from "./endpoint.ts";
-import { productObject } from "./objects.ts";
+import { productObject, sessionObject } from "./objects.ts";
 import type { LineItems, Store } from "./store.ts";
 import { type Form, formOf, invalid, listOf, page, stringsOf, textOf } from "./wire.ts";
 

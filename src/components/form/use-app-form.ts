@@ -26,7 +26,7 @@ interface AppFormOptions<Values extends FieldValues> {
   readonly fieldsOfFailures?: Readonly<Record<string, Path<Values>>>;
 }
 
-interface AppForm<Values extends FieldValues> {
+export interface AppForm<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
   /** For the `form` element: `<form {...bindings}>`. */
   readonly bindings: {

@@ -1,7 +1,6 @@
+import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { REPORT_REASONS, type ReportReason } from "./reasons.ts";
 import { REPORT_LIMIT_REACHED, type Reported, useSendReport } from "./send-report.ts";
@@ -20,7 +19,7 @@ const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][];
 /** Reports an error in a passage or an official card to the editors. */
 export function ReportDialog({ title, about, reported, onClose, onSent }: ReportDialogProps) {
   const report = useSendReport(reported);
-  const { form, bindings, isBusy, failure } = useAppForm<{ reason: ReportReason; details: string }>({
+  const { form, ...state } = useAppForm<{ reason: ReportReason; details: string }>({
     schema: async () => (await import("./report-schema.ts")).reportForm,
     defaultValues: { reason: "wrong", details: "" },
     send: async (written) => {
@@ -30,43 +29,40 @@ export function ReportDialog({ title, about, reported, onClose, onSent }: Report
   });
 
   return (
-    <Dialog isOpen onClose={onClose} title={title} description={`${about} Our editors read every report.`}>
-      <form {...bindings} className="grid gap-4">
-        <fieldset>
-          <legend className="font-medium text-sm">What’s wrong?</legend>
-          <div className="mt-1.5 grid">
-            {REASONS.map(([value, label]) => (
-              <label key={value} className="flex min-h-9 items-center gap-2.5 text-[0.9375rem]">
-                <input
-                  {...form.register("reason")}
-                  type="radio"
-                  value={value}
-                  className="size-4 accent-accent"
-                />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <FormField
-          form={form}
-          name="details"
-          as="textarea"
-          label="Details"
-          rows={4}
-          placeholder="Quote the sentence and say what it should be"
-        />
-        {failure && <Failure code={failure.code} />}
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Send report
-          </Button>
+    <FormDialog
+      {...state}
+      onClose={onClose}
+      title={title}
+      description={`${about} Our editors read every report.`}
+      submit="Send report"
+      failure={null}
+    >
+      <fieldset>
+        <legend className="font-medium text-sm">What’s wrong?</legend>
+        <div className="mt-1.5 grid">
+          {REASONS.map(([value, label]) => (
+            <label key={value} className="flex min-h-9 items-center gap-2.5 text-[0.9375rem]">
+              <input
+                {...form.register("reason")}
+                type="radio"
+                value={value}
+                className="size-4 accent-accent"
+              />
+              {label}
+            </label>
+          ))}
         </div>
-      </form>
-    </Dialog>
+      </fieldset>
+      <FormField
+        form={form}
+        name="details"
+        as="textarea"
+        label="Details"
+        rows={4}
+        placeholder="Quote the sentence and say what it should be"
+      />
+      {state.failure && <Failure code={state.failure.code} />}
+    </FormDialog>
   );
 }
 

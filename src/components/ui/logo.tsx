@@ -7,12 +7,10 @@ const WORD_SIZES = { sm: "text-xl", md: "text-2xl", lg: "text-3xl" } as const;
 
 interface LogoProps {
   readonly size?: keyof typeof SIZES;
-  /** The mark alone, for narrow spaces. */
-  readonly isMark?: boolean;
   readonly name?: string;
 }
 
-export function Logo({ size = "sm", isMark = false, name = siteName }: LogoProps) {
+export function Logo({ size = "sm", name = siteName }: LogoProps) {
   return (
     <span className={cn("inline-flex items-center gap-2.5", SIZES[size])}>
       <svg viewBox="0 0 32 32" className="h-[80%] w-auto shrink-0" aria-hidden="true">
@@ -29,13 +27,7 @@ export function Logo({ size = "sm", isMark = false, name = siteName }: LogoProps
           fill="none"
         />
       </svg>
-      <span
-        className={cn(
-          "whitespace-nowrap font-semibold font-serif tracking-tight",
-          WORD_SIZES[size],
-          isMark && "sr-only",
-        )}
-      >
+      <span className={cn("whitespace-nowrap font-semibold font-serif tracking-tight", WORD_SIZES[size])}>
         {name}
       </span>
     </span>

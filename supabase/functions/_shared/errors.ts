@@ -78,3 +78,24 @@ export function errorResponse(error: AppError, details: object = {}): Response {
     { status: STATUS_OF_CODE[error.code], headers },
   );
 }
+
+/**
+ * Turns what goes wrong into an answer that is safe to show. The log gets the cause.
+ * @param failure what the log calls it, and what the user is told.
+ */
+export function answerSafely(
+  log: (entry: Record<string, unknown>) => void,
+  failure: { readonly event: string; readonly sentence?: string },
+  answer: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      return await answer(request);
+    } catch (error) {
+      if (error instanceof AppError) return errorResponse(error);
+      const { event, sentence = "Something went wrong on our side. Try again in a moment." } = failure;
+      log({ event, reason: error instanceof Error ? error.message : "unknown" });
+      return errorResponse(new AppError("internal", sentence));
+    }
+  };
+}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { authenticateCaller, bearerTokenOf } from "../_shared/authenticate.ts";
 import { type ConsoleRun, consoleRequest } from "../_shared/contracts/console.ts";
 import type { Caller, FunctionEnvironment } from "../_shared/environment.ts";
-import { AppError, errorResponse } from "../_shared/errors.ts";
+import { AppError, answerSafely } from "../_shared/errors.ts";
 import { type Configuration, configuration } from "../_shared/tutor/configuration.ts";
 import { createModel, type TutorModel } from "../_shared/tutor/model.ts";
 import { answerQuestion } from "./answer-question.ts";
@@ -37,36 +37,25 @@ export function createHandler(
   environment: FunctionEnvironment,
   model: TutorModel | null = environment.model && createModel(environment.model),
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
-      const caller = await authenticateCaller(request, environment);
-      const body = consoleRequest.safeParse(await request.json().catch(() => null));
-      // Who may ask is decided first: the answer to a bad request would tell others what exists.
-      const configurationId = body.success ? body.data.configurationId : null;
-      const used = await allow(environment, caller, configurationId);
-      if (!body.success) {
-        const [issue] = body.error.issues;
-        throw new AppError("invalid_request", `${issue?.path.join(".") || "The request"}: ${issue?.message}`);
-      }
-      if (!used) throw new AppError("configuration_not_found", "This configuration doesn’t exist.");
-      if (body.data.action === "run")
-        return Response.json(await run(environment, model, caller, used, body.data, request.signal));
-      const { question, mode } = body.data;
-      const asked = { question, mode, configuration: used, userId: caller.userId };
-      const asCaller = environment.callDatabaseAs(bearerTokenOf(request));
-      const console = { callDatabase: environment.callDatabase, callAsStudent: asCaller, model };
-      return Response.json(await answerQuestion(console, asked, request.signal));
-    } catch (error) {
-      if (error instanceof AppError) return errorResponse(error);
-      environment.log({
-        event: "console_failed",
-        reason: error instanceof Error ? error.message : "unknown",
-      });
-      return errorResponse(
-        new AppError("internal", "Something went wrong on our side. Try again in a moment."),
-      );
+  return answerSafely(environment.log, { event: "console_failed" }, async (request) => {
+    const caller = await authenticateCaller(request, environment);
+    const body = consoleRequest.safeParse(await request.json().catch(() => null));
+    // Who may ask is decided first: the answer to a bad request would tell others what exists.
+    const configurationId = body.success ? body.data.configurationId : null;
+    const used = await allow(environment, caller, configurationId);
+    if (!body.success) {
+      const [issue] = body.error.issues;
+      throw new AppError("invalid_request", `${issue?.path.join(".") || "The request"}: ${issue?.message}`);
     }
-  };
+    if (!used) throw new AppError("configuration_not_found", "This configuration doesn’t exist.");
+    if (body.data.action === "run")
+      return Response.json(await run(environment, model, caller, used, body.data, request.signal));
+    const { question, mode } = body.data;
+    const asked = { question, mode, configuration: used, userId: caller.userId };
+    const asCaller = environment.callDatabaseAs(bearerTokenOf(request));
+    const console = { callDatabase: environment.callDatabase, callAsStudent: asCaller, model };
+    return Response.json(await answerQuestion(console, asked, request.signal));
+  });
 }
 
 async function allow(

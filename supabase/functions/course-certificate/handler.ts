@@ -3,7 +3,7 @@ import { z } from "zod";
 import { authenticateCaller } from "../_shared/authenticate.ts";
 import { certificateRequest, type IssuedCertificate } from "../_shared/contracts/courses.ts";
 import type { FunctionEnvironment } from "../_shared/environment.ts";
-import { AppError, errorResponse } from "../_shared/errors.ts";
+import { AppError, answerSafely } from "../_shared/errors.ts";
 
 const decision = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("issued"), code: z.string() }),
@@ -14,33 +14,22 @@ const decision = z.discriminatedUnion("outcome", [
 ]);
 
 export function createHandler(environment: FunctionEnvironment): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
-      const { userId, sessionId } = await authenticateCaller(request, environment);
-      const body = certificateRequest.safeParse(await request.json().catch(() => null));
-      if (!body.success) throw new AppError("invalid_request", "courseId must be the id of a course.");
-      const decided = decision.parse(
-        await environment.callDatabase("issue_certificate", {
-          of_user: userId,
-          of_session: sessionId,
-          of_course: body.data.courseId,
-        }),
-      );
-      if (decided.outcome !== "issued") throw refusal(decided);
-      return Response.json({ code: decided.code } satisfies IssuedCertificate, {
-        headers: { "Cache-Control": "no-store" },
-      });
-    } catch (error) {
-      if (error instanceof AppError) return errorResponse(error);
-      environment.log({
-        event: "certificate_failed",
-        reason: error instanceof Error ? error.message : "unknown",
-      });
-      return errorResponse(
-        new AppError("internal", "Something went wrong on our side. Try again in a moment."),
-      );
-    }
-  };
+  return answerSafely(environment.log, { event: "certificate_failed" }, async (request) => {
+    const { userId, sessionId } = await authenticateCaller(request, environment);
+    const body = certificateRequest.safeParse(await request.json().catch(() => null));
+    if (!body.success) throw new AppError("invalid_request", "courseId must be the id of a course.");
+    const decided = decision.parse(
+      await environment.callDatabase("issue_certificate", {
+        of_user: userId,
+        of_session: sessionId,
+        of_course: body.data.courseId,
+      }),
+    );
+    if (decided.outcome !== "issued") throw refusal(decided);
+    return Response.json({ code: decided.code } satisfies IssuedCertificate, {
+      headers: { "Cache-Control": "no-store" },
+    });
+  });
 }
 
 function refusal(decided: Exclude<z.infer<typeof decision>, { outcome: "issued" }>): AppError {

@@ -1,33 +1,17 @@
+import { functionEnvironment } from "@tests/function-environment.ts";
 import { describe, expect, it } from "vitest";
-import type { FunctionEnvironment } from "../_shared/environment.ts";
 import { type CancelSubscriptions, createHandler } from "./handler.ts";
 
 /** An environment whose database confirms everything, and a record of what was done in it, in order. */
-function confirmingEnvironment(subscriptions: string[]): {
-  environment: FunctionEnvironment;
-  done: unknown[];
-} {
+function confirmingEnvironment(subscriptions: string[]) {
   const done: unknown[] = [];
-  const environment: FunctionEnvironment = {
+  const environment = functionEnvironment({
     identify: async () => ({ userId: "user", sessionId: "session" }),
     callDatabase: async (name, args) => {
       done.push([name, args]);
       return name === "confirm_account_deletion" ? { outcome: "confirmed", subscriptions } : true;
     },
-    callDatabaseAs: () => async () => null,
-    signFiles: async () => [],
-    readFile: async () => null,
-    readDocument: null,
-    siteName: "Hornbook",
-    publicUrl: "https://study.example.com",
-    model: null,
-    payments: null,
-    repeat: () => {},
-    answerSaved: async () => {},
-    stopping: new AbortController().signal,
-    waitUntil: () => {},
-    log: () => {},
-  };
+  });
   return { environment, done };
 }
 

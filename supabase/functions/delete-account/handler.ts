@@ -4,7 +4,7 @@ import { authenticateCaller } from "../_shared/authenticate.ts";
 import { cancelSubscriptions as cancelAtStripe } from "../_shared/billing/cancel-subscriptions.ts";
 import { deleteAccountRequest } from "../_shared/contracts/account.ts";
 import type { Caller, FunctionEnvironment } from "../_shared/environment.ts";
-import { AppError, errorResponse } from "../_shared/errors.ts";
+import { AppError, answerSafely } from "../_shared/errors.ts";
 
 /** Cancels subscriptions at the payment provider immediately. Rejects if any of them may still be charged. */
 export type CancelSubscriptions = (subscriptionIds: readonly string[]) => Promise<void>;
@@ -27,8 +27,13 @@ export function createHandler(
   cancelSubscriptions: CancelSubscriptions | null = environment.payments &&
     cancelAtStripe(environment.payments),
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
+  return answerSafely(
+    environment.log,
+    {
+      event: "account_deletion_failed",
+      sentence: "Something went wrong on our side, and we kept your account. Try again.",
+    },
+    async (request) => {
       const caller = await authenticateCaller(request, environment);
       const body = deleteAccountRequest.safeParse(await request.json().catch(() => null));
       if (!body.success) throw new AppError("invalid_request", "The request body must be a JSON object.");
@@ -37,17 +42,8 @@ export function createHandler(
       await environment.callDatabase("delete_account", { of_user: caller.userId });
       environment.log({ event: "account_deleted", user: caller.userId, subscriptions: subscriptions.length });
       return Response.json({ status: "deleted" });
-    } catch (error) {
-      if (error instanceof AppError) return errorResponse(error);
-      environment.log({
-        event: "account_deletion_failed",
-        reason: error instanceof Error ? error.message : "unknown",
-      });
-      return errorResponse(
-        new AppError("internal", "Something went wrong on our side, and we kept your account. Try again."),
-      );
-    }
-  };
+    },
+  );
 }
 
 /** @returns the ids of subscriptions that would be charged again. */

@@ -6,7 +6,7 @@
 import { authenticateCaller } from "../_shared/authenticate.ts";
 import { type ExerciseGrade, type GradedQuestion, gradeRequest } from "../_shared/contracts/exercises.ts";
 import type { Caller, FunctionEnvironment } from "../_shared/environment.ts";
-import { AppError, errorResponse } from "../_shared/errors.ts";
+import { AppError, answerSafely } from "../_shared/errors.ts";
 import { createModel, type TutorModel } from "../_shared/tutor/model.ts";
 import { commentOnAnswer } from "./comment-on-answer.ts";
 import { readAttempt } from "./read-attempt.ts";
@@ -19,25 +19,21 @@ export function createHandler(
   environment: FunctionEnvironment,
   model: TutorModel | null = environment.model && createModel(environment.model),
 ): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
+  return answerSafely(
+    environment.log,
+    {
+      event: "exercise_grading_failed",
+      sentence: "Something went wrong on our side. Your answers are saved.",
+    },
+    async (request) => {
       const caller = await authenticateCaller(request, environment);
       const body: unknown = await request.json().catch(() => null);
       const answer = new URL(request.url).pathname.endsWith("/comment")
         ? await commentOnAnswer(environment, model, caller, body)
         : await grade(environment, model, caller, body);
       return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
-    } catch (error) {
-      if (error instanceof AppError) return errorResponse(error);
-      environment.log({
-        event: "exercise_grading_failed",
-        reason: error instanceof Error ? error.message : "unknown",
-      });
-      return errorResponse(
-        new AppError("internal", "Something went wrong on our side. Your answers are saved."),
-      );
-    }
-  };
+    },
+  );
 }
 
 async function grade(

@@ -8,7 +8,7 @@ import {
   mediaNames,
 } from "../_shared/contracts/courses.ts";
 import type { FunctionEnvironment } from "../_shared/environment.ts";
-import { AppError, errorResponse } from "../_shared/errors.ts";
+import { AppError, answerSafely } from "../_shared/errors.ts";
 
 /** Long enough to hide the renewal, short enough that a shared address is soon worthless. */
 const LIFETIME_SECONDS = 600;
@@ -16,33 +16,22 @@ const LIFETIME_SECONDS = 600;
 const access = z.enum(["open", "ended", "not_rented", "not_found", "insufficient_aal"]);
 
 export function createHandler(environment: FunctionEnvironment): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
-      const caller = await callerOrVisitor(request, environment);
-      const body = lessonMediaRequest.safeParse(await request.json().catch(() => null));
-      if (!body.success) throw new AppError("invalid_request", "lessonId must be the id of a lesson.");
-      const { lessonId } = body.data;
-      const decided = access.parse(
-        await environment.callDatabase("lesson_access", {
-          of_lesson: lessonId,
-          ...(caller ? { of_user: caller.userId, of_session: caller.sessionId } : {}),
-        }),
-      );
-      if (decided !== "open") throw refusal(decided, caller !== null);
-      return Response.json(await filesOf(lessonId, environment), {
-        headers: { "Cache-Control": "no-store" },
-      });
-    } catch (error) {
-      if (error instanceof AppError) return errorResponse(error);
-      environment.log({
-        event: "lesson_media_failed",
-        reason: error instanceof Error ? error.message : "unknown",
-      });
-      return errorResponse(
-        new AppError("internal", "Something went wrong on our side. Try again in a moment."),
-      );
-    }
-  };
+  return answerSafely(environment.log, { event: "lesson_media_failed" }, async (request) => {
+    const caller = await callerOrVisitor(request, environment);
+    const body = lessonMediaRequest.safeParse(await request.json().catch(() => null));
+    if (!body.success) throw new AppError("invalid_request", "lessonId must be the id of a lesson.");
+    const { lessonId } = body.data;
+    const decided = access.parse(
+      await environment.callDatabase("lesson_access", {
+        of_lesson: lessonId,
+        ...(caller ? { of_user: caller.userId, of_session: caller.sessionId } : {}),
+      }),
+    );
+    if (decided !== "open") throw refusal(decided, caller !== null);
+    return Response.json(await filesOf(lessonId, environment), {
+      headers: { "Cache-Control": "no-store" },
+    });
+  });
 }
 
 async function filesOf(lessonId: string, { signFiles }: FunctionEnvironment): Promise<LessonMedia> {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { authenticateCaller } from "../_shared/authenticate.ts";
 import { OWN_BUCKET, TITLE_MAX_LENGTH } from "../_shared/contracts/own-material.ts";
 import type { FunctionEnvironment } from "../_shared/environment.ts";
-import { AppError, errorResponse } from "../_shared/errors.ts";
+import { AppError, answerSafely } from "../_shared/errors.ts";
 import type { ReadPassage } from "../_shared/material/passages.ts";
 import type { DocumentReading } from "../_shared/material/read-document.ts";
 
@@ -31,8 +31,10 @@ const BATCH_CHARACTERS = 400_000;
 
 export function createHandler(environment: FunctionEnvironment): (request: Request) => Promise<Response> {
   const { callDatabase, log } = environment;
-  return async (request) => {
-    try {
+  return answerSafely(
+    log,
+    { event: "document_failed", sentence: "Something went wrong on our side. Try again." },
+    async (request) => {
       const { userId, sessionId } = await authenticateCaller(request, environment);
       const body = documentRequest.safeParse(await request.json().catch(() => null));
       if (!body.success) throw new AppError("invalid_request", "Send a documentId (a UUID) and a title.");
@@ -47,12 +49,8 @@ export function createHandler(environment: FunctionEnvironment): (request: Reque
         throw new AppError("too_many_documents", "You have 50 documents. Delete one to make room.");
       if (outcome === "started") environment.waitUntil(take(environment, userId, documentId));
       return Response.json({ status: "reading" }, { status: 202 });
-    } catch (error) {
-      if (error instanceof AppError) return errorResponse(error);
-      log({ event: "document_failed", reason: error instanceof Error ? error.message : "unknown" });
-      return errorResponse(new AppError("internal", "Something went wrong on our side. Try again."));
-    }
-  };
+    },
+  );
 }
 
 /** Reads the document and stores its passages. If this fails on our side, the document can be read again. */

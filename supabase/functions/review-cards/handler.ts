@@ -5,7 +5,7 @@
 import { authenticateCaller } from "../_shared/authenticate.ts";
 import { REVIEWS_AT_ONCE, type Review, reviewRequest } from "../_shared/contracts/study.ts";
 import type { Caller, FunctionEnvironment } from "../_shared/environment.ts";
-import { AppError, errorResponse } from "../_shared/errors.ts";
+import { AppError, answerSafely } from "../_shared/errors.ts";
 import { type LoggedReview, mergeReviews, replay } from "../_shared/scheduling/replay.ts";
 import { DEFAULT_OPTIONS, type SchedulingOptions } from "../_shared/scheduling/schedule.ts";
 import { dayOffsetMinutes } from "../_shared/scheduling/study-day.ts";
@@ -18,18 +18,17 @@ const MOST_OF_CARD = 1_000;
 const ATTEMPTS = 5;
 
 export function createHandler(environment: FunctionEnvironment): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
+  return answerSafely(
+    environment.log,
+    {
+      event: "review_failed",
+      sentence: "Something went wrong on our side. Your answers are saved on this device.",
+    },
+    async (request) => {
       const caller = await authenticateCaller(request, environment);
       return Response.json(await record(environment, caller, await readRequest(request)));
-    } catch (error) {
-      if (error instanceof AppError) return errorResponse(error);
-      environment.log({ event: "review_failed", reason: error instanceof Error ? error.message : "unknown" });
-      return errorResponse(
-        new AppError("internal", "Something went wrong on our side. Your answers are saved on this device."),
-      );
-    }
-  };
+    },
+  );
 }
 
 async function readRequest(request: Request): Promise<Review[]> {

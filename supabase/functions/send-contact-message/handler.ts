@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clientAddress } from "../_shared/client-address.ts";
 import { contactRequest } from "../_shared/contracts/contact.ts";
 import type { FunctionEnvironment } from "../_shared/environment.ts";
-import { AppError, errorResponse } from "../_shared/errors.ts";
+import { AppError, answerSafely } from "../_shared/errors.ts";
 
 const outcome = z.enum(["accepted", "rate_limited"]);
 
@@ -19,34 +19,26 @@ export function createHandler({
   callDatabase,
   log,
 }: FunctionEnvironment): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
-      const { website, ...message } = await readRequest(request);
-      // Refuse visibly: a real person who ends up here must not believe that the message was sent.
-      if (website) throw new AppError("invalid_message", "This message looks like it was sent by a bot.");
-      const decided = await callDatabase("accept_contact_message", {
-        sender_address: clientAddress(request),
-        sender_name: message.name,
-        sender_email: message.email,
-        subject: message.subject,
-        message: message.message,
-      });
-      if (outcome.parse(decided) === "rate_limited") {
-        throw new AppError(
-          "rate_limited",
-          "You’ve sent us several messages already. Wait an hour before sending another.",
-          { retryAfterSeconds: 3600 },
-        );
-      }
-      return Response.json({ status: "sent" }, { status: 201 });
-    } catch (error) {
-      if (error instanceof AppError) return errorResponse(error);
-      log({ event: "contact_message_failed", reason: error instanceof Error ? error.message : "unknown" });
-      return errorResponse(
-        new AppError("internal", "Something went wrong on our side. Try again in a moment."),
+  return answerSafely(log, { event: "contact_message_failed" }, async (request) => {
+    const { website, ...message } = await readRequest(request);
+    // Refuse visibly: a real person who ends up here must not believe that the message was sent.
+    if (website) throw new AppError("invalid_message", "This message looks like it was sent by a bot.");
+    const decided = await callDatabase("accept_contact_message", {
+      sender_address: clientAddress(request),
+      sender_name: message.name,
+      sender_email: message.email,
+      subject: message.subject,
+      message: message.message,
+    });
+    if (outcome.parse(decided) === "rate_limited") {
+      throw new AppError(
+        "rate_limited",
+        "You’ve sent us several messages already. Wait an hour before sending another.",
+        { retryAfterSeconds: 3600 },
       );
     }
-  };
+    return Response.json({ status: "sent" }, { status: 201 });
+  });
 }
 
 async function readRequest(request: Request) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { authenticate } from "../_shared/authenticate.ts";
 import { recoveryCodeRequest } from "../_shared/contracts/account.ts";
 import type { FunctionEnvironment } from "../_shared/environment.ts";
-import { AppError, errorResponse } from "../_shared/errors.ts";
+import { AppError, answerSafely } from "../_shared/errors.ts";
 
 const decision = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("accepted") }),
@@ -13,24 +13,13 @@ const decision = z.discriminatedUnion("outcome", [
 ]);
 
 export function createHandler(environment: FunctionEnvironment): (request: Request) => Promise<Response> {
-  return async (request) => {
-    try {
-      const userId = await authenticate(request, environment);
-      const body = recoveryCodeRequest.safeParse(await request.json().catch(() => null));
-      if (!body.success) throw new AppError("invalid_request", "Enter one of your recovery codes.");
-      await spendCode(environment, userId, body.data.code);
-      return Response.json({ status: "accepted" });
-    } catch (error) {
-      if (error instanceof AppError) return errorResponse(error);
-      environment.log({
-        event: "recovery_code_failed",
-        reason: error instanceof Error ? error.message : "unknown",
-      });
-      return errorResponse(
-        new AppError("internal", "Something went wrong on our side. Try again in a moment."),
-      );
-    }
-  };
+  return answerSafely(environment.log, { event: "recovery_code_failed" }, async (request) => {
+    const userId = await authenticate(request, environment);
+    const body = recoveryCodeRequest.safeParse(await request.json().catch(() => null));
+    if (!body.success) throw new AppError("invalid_request", "Enter one of your recovery codes.");
+    await spendCode(environment, userId, body.data.code);
+    return Response.json({ status: "accepted" });
+  });
 }
 
 async function spendCode(

@@ -1,24 +1,12 @@
 /** Profiles: users have their own, and can't make themselves administrators. */
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { checkAccess } from "../../support/access/check-access.ts";
-import { checkColumns } from "../../support/access/check-columns.ts";
-import { type Scene, setScene } from "../../support/access/scene.ts";
+import { describe, expect, inject, it } from "vitest";
+import { checkTables } from "../../support/access/check-tables.ts";
 import { rowsWith } from "../../support/access/stored-rows.ts";
 import { codeFor, PASSWORD, visitor } from "../../support/users.ts";
 import { accountsTables } from "./accounts-tables.ts";
 
 const host = inject("host");
-let scene: Scene;
-
-beforeAll(async () => {
-  scene = await setScene(host);
-});
-afterAll(() => scene.end());
-
-for (const access of accountsTables) {
-  checkAccess(access, () => scene);
-  checkColumns(access, () => scene);
-}
+const scene = checkTables(accountsTables);
 
 describe("user metadata", () => {
   const claims = { is_admin: true, isAdmin: true, admin: true, role: "service_role" };
@@ -41,7 +29,7 @@ describe("user metadata", () => {
     expect((await client.rpc("is_user_admin")).data).toBe(false);
     expect((await client.from("profiles").select("id")).data).toEqual([{ id }]);
     expect(
-      await rowsWith(scene.sql, "profiles", { id, is_admin: false, lifetime_message_count: 0 }),
+      await rowsWith(scene().sql, "profiles", { id, is_admin: false, lifetime_message_count: 0 }),
     ).toHaveLength(1);
   });
 });

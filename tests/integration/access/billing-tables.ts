@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rights } from "../../support/access/rights.ts";
+import { OWNER_AND_ADMIN_READ, rights } from "../../support/access/rights.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
 
 const run = randomUUID();
@@ -12,13 +12,7 @@ export const billingTables: TableAccess[] = [
       {
         row: "of the owner",
         stored: ({ id }) => ({ user_id: id("owner"), stripe_customer_id: `cus_${run}` }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: OWNER_AND_ADMIN_READ,
       },
     ],
   },
@@ -34,13 +28,7 @@ export const billingTables: TableAccess[] = [
           status: "active",
           current_period_end: "2031-01-01T00:00:00+00:00",
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: OWNER_AND_ADMIN_READ,
       },
     ],
   },
@@ -58,13 +46,7 @@ export const billingTables: TableAccess[] = [
           status: "paid",
           created_at: "2026-11-01T00:00:00+00:00",
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: OWNER_AND_ADMIN_READ,
       },
     ],
   },

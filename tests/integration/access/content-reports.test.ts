@@ -1,8 +1,6 @@
 /** Reports of errors in the outlines: readers send and see their own, and administrators resolve them. */
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { checkAccess } from "../../support/access/check-access.ts";
-import { checkColumns } from "../../support/access/check-columns.ts";
-import { type Scene, setScene } from "../../support/access/scene.ts";
+import { expect, it } from "vitest";
+import { checkTables } from "../../support/access/check-tables.ts";
 import {
   contentReportsTables,
   prepareReportable,
@@ -11,21 +9,7 @@ import {
   reportable,
 } from "./content-reports-tables.ts";
 
-let scene: Scene;
-
-beforeAll(async () => {
-  scene = await setScene(inject("host"));
-  await prepareReportable(scene);
-});
-afterAll(async () => {
-  await removeReportable(scene);
-  await scene.end();
-});
-
-for (const access of contentReportsTables) {
-  checkAccess(access, () => scene);
-  checkColumns(access, () => scene);
-}
+const scene = checkTables(contentReportsTables, prepareReportable, removeReportable);
 
 const report = (details = "The duty is missing.") => ({
   passage_id: REPORTED,
@@ -34,14 +18,14 @@ const report = (details = "The duty is missing.") => ({
 });
 
 it("accepts 20 reports per reader a day, even when more arrive at once", async () => {
-  const reports = scene.person("owner").client.from("content_reports");
+  const reports = scene().person("owner").client.from("content_reports");
   const answers = await Promise.all(Array.from({ length: 24 }, () => reports.insert(report())));
   expect(answers.filter(({ error }) => error === null)).toHaveLength(20);
   for (const { error } of answers) if (error) expect(error.code).toBe("P0001");
-  expect((await scene.person("other").client.from("content_reports").insert(report())).error).toBeNull();
+  expect((await scene().person("other").client.from("content_reports").insert(report())).error).toBeNull();
 
-  await scene.sql`
-    update public.content_reports set created_at = now() - interval '25 hours' where user_id = ${scene.id("owner")}`;
+  await scene().sql`
+    update public.content_reports set created_at = now() - interval '25 hours' where user_id = ${scene().id("owner")}`;
   expect((await reports.insert(report())).error).toBeNull();
 });
 
@@ -52,7 +36,7 @@ it.each<[Record<string, unknown>]>([
   [report(" ")],
   [report("x".repeat(2001))],
 ])("refuses an invalid report (%#)", async (row) => {
-  const { error, status } = await scene
+  const { error, status } = await scene()
     .person("admin")
     .client.from("content_reports")
     .insert(row as never);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rights } from "../../support/access/rights.ts";
+import { EVERYONE_READS, OWNER_AND_ADMIN_READ, rights } from "../../support/access/rights.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
 import { chapter, chapters, course, courses, FUTURE } from "./course-fixtures.ts";
 
@@ -36,13 +36,7 @@ export const coursesTables: TableAccess[] = [
       {
         row: "that is published",
         stored: () => course(tried.course, "Published"),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  allowed  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: EVERYONE_READS,
       },
       {
         row: "that is announced",
@@ -105,13 +99,7 @@ export const coursesTables: TableAccess[] = [
           course_id: courses.bought,
           expires_at: FUTURE,
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: OWNER_AND_ADMIN_READ,
       },
     ],
   },
@@ -129,13 +117,7 @@ export const coursesTables: TableAccess[] = [
           amount_cents: 27900,
           status: "open",
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: OWNER_AND_ADMIN_READ,
       },
     ],
   },
@@ -146,13 +128,7 @@ export const coursesTables: TableAccess[] = [
       {
         row: "of a published course",
         stored: () => ({ id: tried.module, course_id: courses.rented, title: "Breach", position: 2 }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  allowed  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: EVERYONE_READS,
       },
       {
         row: "of a draft",
@@ -173,13 +149,7 @@ export const coursesTables: TableAccess[] = [
       {
         row: "of a published course",
         stored: () => ({ id: tried.lesson, module_id: chapter, title: "The reasonable person", position: 9 }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  allowed  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: EVERYONE_READS,
       },
       {
         row: "of a draft",

@@ -1,42 +1,26 @@
 /**
  * Courses: everyone sees the catalog, lessons require access, and progress and notes belong to their student.
  */
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { checkAccess } from "../../support/access/check-access.ts";
-import { checkColumns } from "../../support/access/check-columns.ts";
-import { type Scene, setScene } from "../../support/access/scene.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkTables } from "../../support/access/check-tables.ts";
 import { removeRows, storeRow } from "../../support/access/stored-rows.ts";
 import { lessons, prepareCourses, removeCourses } from "./course-fixtures.ts";
 import { coursesTables } from "./courses-tables.ts";
 import { lessonsTables } from "./lessons-tables.ts";
 
-let scene: Scene;
-
-beforeAll(async () => {
-  scene = await setScene(inject("host"), "lapsed");
-  await prepareCourses(scene);
-});
-afterAll(async () => {
-  await removeCourses(scene);
-  await scene.end();
-});
-
-for (const access of [...coursesTables, ...lessonsTables]) {
-  checkAccess(access, () => scene);
-  checkColumns(access, () => scene);
-}
+const scene = checkTables([...coursesTables, ...lessonsTables], prepareCourses, removeCourses, "lapsed");
 
 describe("a lesson with its contents embedded", () => {
   const contents = { lesson_id: lessons.rented, body: "What rent pays for" };
   const read = async (person: "visitor" | "owner" | "other" | "lapsed") =>
-    await scene
+    await scene()
       .person(person)
       .client.from("lessons")
       .select("title, lesson_contents(body)")
       .eq("id", lessons.rented);
 
-  beforeAll(() => storeRow(scene.sql, "lesson_contents", ["lesson_id"], contents));
-  afterAll(() => removeRows(scene.sql, "lesson_contents", { lesson_id: lessons.rented }));
+  beforeAll(() => storeRow(scene().sql, "lesson_contents", ["lesson_id"], contents));
+  afterAll(() => removeRows(scene().sql, "lesson_contents", { lesson_id: lessons.rented }));
 
   it("shows them to the student", async () => {
     expect((await read("owner")).data).toEqual([{ title: "Care", lesson_contents: { body: contents.body } }]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rights } from "../../support/access/rights.ts";
+import { OWNER_READS, rights, USERS_READ } from "../../support/access/rights.ts";
 import type { Scene } from "../../support/access/scene.ts";
 import { storeRow } from "../../support/access/stored-rows.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
@@ -32,13 +32,7 @@ export const examPracticeTables: TableAccess[] = [
           minutes: 360,
           source: "https://example.org",
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: USERS_READ,
       },
     ],
   },
@@ -62,13 +56,7 @@ export const examPracticeTables: TableAccess[] = [
           seconds: 60,
           given_at: "2026-01-01T00:00:00+00:00",
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    hidden   refused  refused  refused  refused
-        `,
+        may: OWNER_READS,
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rights } from "../../support/access/rights.ts";
+import { OWNER_READS, rights, USERS_READ } from "../../support/access/rights.ts";
 import type { Scene } from "../../support/access/scene.ts";
 import { storeRow } from "../../support/access/stored-rows.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
@@ -20,13 +20,7 @@ export async function prepareExercises({ sql, id }: Scene): Promise<void> {
   await storeRow(sql, "mock_exams", ["id"], { id: kept.mock, user_id: id("owner") });
 }
 
-const SHARED = rights`
-           select   insert   upsert   update   delete
-  visitor  refused  refused  refused  refused  refused
-  owner    allowed  refused  refused  refused  refused
-  other    allowed  refused  refused  refused  refused
-  admin    allowed  refused  refused  refused  refused
-`;
+const SHARED = USERS_READ;
 const HIDDEN = rights`
            select   insert   upsert   update   delete
   visitor  refused  refused  refused  refused  refused
@@ -34,13 +28,7 @@ const HIDDEN = rights`
   other    refused  refused  refused  refused  refused
   admin    refused  refused  refused  refused  refused
 `;
-const READ_BY_OWNER = rights`
-           select   insert   upsert   update   delete
-  visitor  refused  refused  refused  refused  refused
-  owner    allowed  refused  refused  refused  refused
-  other    hidden   refused  refused  refused  refused
-  admin    hidden   refused  refused  refused  refused
-`;
+const READ_BY_OWNER = OWNER_READS;
 const DELETED_BY_OWNER = rights`
            select   insert   upsert   update   delete
   visitor  refused  refused  refused  refused  refused

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rights } from "../../support/access/rights.ts";
+import { OWNER_AND_ADMIN_READ, rights } from "../../support/access/rights.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
 import { courses, lessons, PAST } from "./course-fixtures.ts";
 
@@ -228,13 +228,7 @@ export const lessonsTables: TableAccess[] = [
           course_title: "Torts",
           lessons: 3,
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: OWNER_AND_ADMIN_READ,
       },
     ],
   },

@@ -1,16 +1,10 @@
-import { rights } from "../../support/access/rights.ts";
+import { EVERYONE_READS, USERS_READ } from "../../support/access/rights.ts";
 import type { Scene } from "../../support/access/scene.ts";
 import { removeRows, storeRow } from "../../support/access/stored-rows.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
 
 /** Signed-in users read them; only the loader writes. */
-const READ_BY_USERS = rights`
-           select   insert   upsert   update   delete
-  visitor  refused  refused  refused  refused  refused
-  owner    allowed  refused  refused  refused  refused
-  other    allowed  refused  refused  refused  refused
-  admin    allowed  refused  refused  refused  refused
-`;
+const READ_BY_USERS = USERS_READ;
 
 const subject = { slug: "admiralty", name: "Admiralty", position: 99 };
 const document = {
@@ -49,13 +43,7 @@ export const outlinesTables: TableAccess[] = [
       {
         row: "of no one",
         stored: () => ({ slug: "maritime-liens", name: "Maritime liens", position: 100 }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  allowed  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: EVERYONE_READS,
       },
     ],
   },
@@ -172,13 +160,7 @@ export const outlinesTables: TableAccess[] = [
           turns_on: [],
           gist: "**General average:** everyone whose property was saved.",
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: USERS_READ,
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rights } from "../../support/access/rights.ts";
+import { OWNER_READS, rights } from "../../support/access/rights.ts";
 import type { Scene } from "../../support/access/scene.ts";
 import { storeRow } from "../../support/access/stored-rows.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
@@ -53,13 +53,7 @@ export const sharingTables: TableAccess[] = [
           evidence: [],
         }),
         // Administrators list them by a function, which leaves out whose they are.
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    hidden   refused  refused  refused  refused
-        `,
+        may: OWNER_READS,
       },
     ],
   },

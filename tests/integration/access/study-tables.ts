@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rights } from "../../support/access/rights.ts";
+import { OWNER_READS, rights, USERS_READ } from "../../support/access/rights.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
 import { cards } from "./flashcards-tables.ts";
 
@@ -13,13 +13,7 @@ export const studyTables: TableAccess[] = [
       {
         row: "of no one",
         stored: () => ({ exam: "mpre", subject: "admiralty", share: null, source: "https://example.org" }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: USERS_READ,
       },
     ],
   },
@@ -35,13 +29,7 @@ export const studyTables: TableAccess[] = [
           nextgen_from: "2030-07-01",
           source: "https://example.org",
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: USERS_READ,
       },
     ],
   },
@@ -57,13 +45,7 @@ export const studyTables: TableAccess[] = [
           weights: Array.from({ length: 21 }, () => 0.5),
           reviews: 1000,
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    hidden   refused  refused  refused  refused
-        `,
+        may: OWNER_READS,
       },
     ],
   },
@@ -195,13 +177,7 @@ export const studyTables: TableAccess[] = [
           lapses: 0,
           state: 2,
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    hidden   refused  refused  refused  refused
-        `,
+        may: OWNER_READS,
       },
     ],
   },
@@ -219,13 +195,7 @@ export const studyTables: TableAccess[] = [
           rating: 3,
           reviewed_at: "2026-01-01T00:00:00+00:00",
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    hidden   refused  refused  refused  refused
-        `,
+        may: OWNER_READS,
       },
     ],
   },

@@ -44,3 +44,39 @@ function oneOf<T extends string>(words: readonly T[], word: string): T {
   if (!known) throw new Error(`"${word}" is none of ${words.join(", ")}`);
   return known;
 }
+
+/** A row of the owner that only functions write. */
+export const OWNER_READS = rights`
+           select   insert   upsert   update   delete
+  visitor  refused  refused  refused  refused  refused
+  owner    allowed  refused  refused  refused  refused
+  other    hidden   refused  refused  refused  refused
+  admin    hidden   refused  refused  refused  refused
+`;
+
+/** A row that every user reads, and no one writes. */
+export const USERS_READ = rights`
+           select   insert   upsert   update   delete
+  visitor  refused  refused  refused  refused  refused
+  owner    allowed  refused  refused  refused  refused
+  other    allowed  refused  refused  refused  refused
+  admin    allowed  refused  refused  refused  refused
+`;
+
+/** A row of the owner that administrators read, too. */
+export const OWNER_AND_ADMIN_READ = rights`
+           select   insert   upsert   update   delete
+  visitor  refused  refused  refused  refused  refused
+  owner    allowed  refused  refused  refused  refused
+  other    hidden   refused  refused  refused  refused
+  admin    allowed  refused  refused  refused  refused
+`;
+
+/** A row that visitors read, too. */
+export const EVERYONE_READS = rights`
+           select   insert   upsert   update   delete
+  visitor  allowed  refused  refused  refused  refused
+  owner    allowed  refused  refused  refused  refused
+  other    allowed  refused  refused  refused  refused
+  admin    allowed  refused  refused  refused  refused
+`;

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 
 interface ActDialogProps {
   readonly title: string;
@@ -37,51 +35,40 @@ export function ActDialog({
   onConfirm,
   onClose,
 }: ActDialogProps) {
-  const { form, bindings, isBusy, failure } = useAppForm({
+  const { form, ...state } = useAppForm({
     schema: async () => (await import("../model/admin-schemas.ts")).reasonForm,
     defaultValues: { reason: "" },
     mode: "onChange",
     send: async ({ reason }) => void (await onConfirm(reason)),
   });
   return (
-    <Dialog isOpen onClose={onClose} title={title} description={description}>
-      <form {...bindings} className="grid gap-4 text-[0.875rem]">
-        {children}
-        <Reason form={form} />
-        {changes.length > 0 && (
-          <dl className="grid gap-1 rounded-md bg-sunken px-3 py-2">
-            {changes.map(([what, before, after]) => (
-              <div key={what} className="flex flex-wrap gap-x-3">
-                <dt className="text-ink-soft">{what}</dt>
-                <dd>
-                  {before} <span aria-hidden="true">→</span>
-                  <span className="sr-only"> becomes </span> <strong>{after}</strong>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {failure && (
-          <Notice tone="danger" title="Nothing was changed">
-            {failure.message}
-          </Notice>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            size="sm"
-            variant={isDangerous ? "danger" : "primary"}
-            disabled={!isReady}
-            isBusy={isBusy}
-          >
-            {confirmLabel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...state}
+      onClose={onClose}
+      title={title}
+      description={description}
+      submit={confirmLabel}
+      failed="Nothing was changed"
+      size="sm"
+      isDangerous={isDangerous}
+      isDisabled={!isReady}
+    >
+      {children}
+      <Reason form={form} />
+      {changes.length > 0 && (
+        <dl className="grid gap-1 rounded-md bg-sunken px-3 py-2">
+          {changes.map(([what, before, after]) => (
+            <div key={what} className="flex flex-wrap gap-x-3">
+              <dt className="text-ink-soft">{what}</dt>
+              <dd>
+                {before} <span aria-hidden="true">→</span>
+                <span className="sr-only"> becomes </span> <strong>{after}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </FormDialog>
   );
 }
 

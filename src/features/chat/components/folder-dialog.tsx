@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 import { listFolderChoices } from "../api/list-folder-choices.ts";
 import { type Folder, listFolders } from "../api/list-folders.ts";
 import { useSaveFolder } from "../api/save-folder.ts";
@@ -21,7 +20,7 @@ export default function FolderDialog({ userId, folder, onClose }: FolderDialogPr
   const { data: choices } = useQuery(listFolderChoices(userId));
   const { data: folders = [] } = useQuery(listFolders(userId));
   const save = useSaveFolder(userId);
-  const { form, bindings, isBusy, failure } = useAppForm<{ name: string; subject: string; course: string }>({
+  const { form, ...state } = useAppForm<{ name: string; subject: string; course: string }>({
     schema: async () => (await import("../model/folder-schema.ts")).folderForm,
     defaultValues: { name: folder?.name ?? "", subject: folder?.subject ?? "", course: "" },
     send: async ({ name, subject, course }) => {
@@ -48,60 +47,50 @@ export default function FolderDialog({ userId, folder, onClose }: FolderDialogPr
     if (subject === "" && named) form.setValue("subject", named.slug);
   };
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...state}
       onClose={onClose}
       title={folder ? "Edit folder" : "New folder"}
       description="Conversations that belong together, such as those of one course."
+      submit="Save"
     >
-      <form {...bindings} className="grid gap-4">
-        {!folder && courses.length > 0 && (
-          <div className="grid gap-1.5">
-            <span className="font-medium text-sm" id="for-course">
-              For a course
-            </span>
-            <fieldset aria-labelledby="for-course" className="flex flex-wrap gap-2">
-              {courses.map(({ id, title }) => (
-                <Button
-                  key={id}
-                  variant="secondary"
-                  size="sm"
-                  aria-pressed={form.watch("course") === id}
-                  onClick={() => {
-                    form.setValue("course", id);
-                    takeCourse(id);
-                  }}
-                >
-                  {title}
-                </Button>
-              ))}
-            </fieldset>
-          </div>
-        )}
-        <FormField form={form} name="name" label="Name" />
-        <SelectField
-          form={form}
-          name="subject"
-          label="Subject"
-          note="Questions asked in this folder are looked up in its subject first."
-        >
-          <option value="">Any subject</option>
-          {choices?.subjects.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        {failure && <Notice tone="danger">{failure.message}</Notice>}
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Save
-          </Button>
+      {!folder && courses.length > 0 && (
+        <div className="grid gap-1.5">
+          <span className="font-medium text-sm" id="for-course">
+            For a course
+          </span>
+          <fieldset aria-labelledby="for-course" className="flex flex-wrap gap-2">
+            {courses.map(({ id, title }) => (
+              <Button
+                key={id}
+                variant="secondary"
+                size="sm"
+                aria-pressed={form.watch("course") === id}
+                onClick={() => {
+                  form.setValue("course", id);
+                  takeCourse(id);
+                }}
+              >
+                {title}
+              </Button>
+            ))}
+          </fieldset>
         </div>
-      </form>
-    </Dialog>
+      )}
+      <FormField form={form} name="name" label="Name" />
+      <SelectField
+        form={form}
+        name="subject"
+        label="Subject"
+        note="Questions asked in this folder are looked up in its subject first."
+      >
+        <option value="">Any subject</option>
+        {choices?.subjects.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }

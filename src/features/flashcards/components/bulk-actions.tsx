@@ -111,7 +111,6 @@ export function BulkActions({ userId, cards, collections, isOfficial, onSelect }
       <Suspense>
         {dialog === "tags" && (
           <TagDialog
-            isOpen
             onClose={() => setDialog(null)}
             onTagged={(tags) => {
               setDialog(null);

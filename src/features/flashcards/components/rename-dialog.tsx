@@ -1,8 +1,6 @@
+import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 import { useSaveCollection } from "../api/save-collection.ts";
 
 interface RenameDialogProps {
@@ -23,7 +21,7 @@ export default function RenameDialog({
   onSaved,
 }: RenameDialogProps) {
   const save = useSaveCollection();
-  const { form, bindings, isBusy, failure } = useAppForm<{ title: string }>({
+  const { form, ...state } = useAppForm<{ title: string }>({
     schema: async () => (await import("../model/note-schemas.ts")).collectionForm,
     defaultValues: { title: before },
     send: async ({ title }) => {
@@ -33,24 +31,14 @@ export default function RenameDialog({
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...state}
       onClose={onClose}
       title={collectionId ? "Rename collection" : "New collection"}
       description="A course, a professor, or an exam makes a good name."
+      submit="Save"
     >
-      <form {...bindings} className="grid gap-4">
-        <FormField form={form} name="title" label="Name" />
-        {failure && <Notice tone="danger">{failure.message}</Notice>}
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <FormField form={form} name="title" label="Name" />
+    </FormDialog>
   );
 }

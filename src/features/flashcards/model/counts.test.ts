@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cardCount, deckCount, openCount, sumOf } from "./counts.ts";
+import { cardCount, openCount, sumOf } from "./counts.ts";
 
 it.each([
   [{ open: 75, total: 75 }, "75 cards"],
@@ -17,5 +17,5 @@ it("counts across decks", () => {
       { open: 3, total: 1000 },
     ]),
   ).toEqual({ open: 6, total: 1075 });
-  expect([cardCount(1075), deckCount(1)]).toEqual(["1,075 cards", "1 deck"]);
+  expect([cardCount(1075), cardCount(1)]).toEqual(["1,075 cards", "1 card"]);
 });

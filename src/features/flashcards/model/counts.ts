@@ -5,8 +5,8 @@ interface Counted {
   readonly total: number;
 }
 
-export const cardCount = (count: number): string => counted(count, "card");
-export const deckCount = (count: number): string => counted(count, "deck");
+export const cardCount = (count: number): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "card" : "cards"}`;
 
 /** "75 cards", or "3 of 75 cards" where the plan opens only some. */
 export const openCount = ({ open, total }: Counted): string =>
@@ -16,6 +16,3 @@ export const sumOf = (decks: readonly Counted[]): Counted => ({
   open: decks.reduce((sum, { open }) => sum + open, 0),
   total: decks.reduce((sum, { total }) => sum + total, 0),
 });
-
-const counted = (count: number, singular: string): string =>
-  `${count.toLocaleString("en-US")} ${singular}${count === 1 ? "" : "s"}`;

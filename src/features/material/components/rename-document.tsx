@@ -1,9 +1,7 @@
 import { TITLE_MAX_LENGTH } from "@backend/contracts/own-material.ts";
+import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 import { useRenameDocument } from "../api/change-documents.ts";
 
 interface RenameDocumentProps {
@@ -15,7 +13,7 @@ interface RenameDocumentProps {
 
 export default function RenameDocument({ id, title: before, userId, onClose }: RenameDocumentProps) {
   const rename = useRenameDocument(userId);
-  const { form, bindings, isBusy, failure } = useAppForm<{ title: string }>({
+  const { form, ...state } = useAppForm<{ title: string }>({
     schema: async () => (await import("../model/document-schema.ts")).documentForm,
     defaultValues: { title: before },
     send: async ({ title }) => {
@@ -24,19 +22,14 @@ export default function RenameDocument({ id, title: before, userId, onClose }: R
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Rename document" description="Answers cite it by this name.">
-      <form {...bindings} className="grid gap-4">
-        <FormField form={form} name="title" label="Name" maxLength={TITLE_MAX_LENGTH} />
-        {failure && <Notice tone="danger">{failure.message}</Notice>}
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...state}
+      onClose={onClose}
+      title="Rename document"
+      description="Answers cite it by this name."
+      submit="Save"
+    >
+      <FormField form={form} name="title" label="Name" maxLength={TITLE_MAX_LENGTH} />
+    </FormDialog>
   );
 }

@@ -16,6 +16,7 @@ it.each([
   [320 * DAY, "11 months"],
   [364 * DAY, "12 months"],
   [365 * DAY, "1 year"],
+  [730 * DAY, "2 years"],
 ])("an answer button shows %d ms as %s", (milliseconds, text) => {
   expect(intervalText(milliseconds)).toBe(text);
 });

@@ -7,13 +7,13 @@ import {
   answer,
   DEFAULT_OPTIONS,
   previewAnswers,
-  RATINGS,
   type Schedule,
   type SchedulingOptions,
 } from "./schedule.ts";
 import { dayOffsetMinutes } from "./study-day.ts";
 
 const DAY = 86_400_000;
+const RATINGS = [1, 2, 3, 4] as const;
 const ZONES = ["UTC", "America/New_York", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Auckland"] as const;
 
 /** Like a student's whose memory is better or worse than average. */

@@ -7,7 +7,6 @@ import type { z } from "zod/mini";
 import type { fittedParameters, schedule } from "../contracts/study.ts";
 
 export type Rating = 1 | 2 | 3 | 4;
-export const RATINGS: readonly Rating[] = [1, 2, 3, 4];
 
 export type FittedParameters = z.infer<typeof fittedParameters>;
 

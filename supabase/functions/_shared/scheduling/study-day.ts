@@ -11,15 +11,6 @@ export function dayOffsetMinutes(at: Date, timeZone: string, dayStartHour: numbe
   return zoneOffsetMinutes(at, timeZone) - dayStartHour * 60;
 }
 
-/** When the study day of a moment ends. */
-export function studyDayEnd(at: Date, timeZone: string, dayStartHour: number): Date {
-  const shifted = at.getTime() + dayOffsetMinutes(at, timeZone, dayStartHour) * MINUTE_MS;
-  const midnight = new Date(shifted).setUTCHours(24, 0, 0, 0);
-  const guess = new Date(midnight - dayOffsetMinutes(at, timeZone, dayStartHour) * MINUTE_MS);
-  // The offset at the end of the day applies, which differs when the clocks change.
-  return new Date(midnight - dayOffsetMinutes(guess, timeZone, dayStartHour) * MINUTE_MS);
-}
-
 function zoneOffsetMinutes(at: Date, timeZone: string): number {
   const wallClock = Object.fromEntries(
     formatterOf(timeZone)

@@ -1,9 +1,7 @@
 import type { AnswerReport } from "@backend/contracts/admin-content.ts";
+import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { linesOf } from "../../model/patterns.ts";
@@ -16,7 +14,7 @@ interface ConfirmWrongDialogProps {
 /** Settles a report as right, with what an answer to the question has to say from now on. */
 export function ConfirmWrongDialog({ report, onClose }: ConfirmWrongDialogProps) {
   const settle = useAdminAct("admin_settle_answer_report", "We couldn’t settle this report.");
-  const { form, bindings, isBusy, failure } = useAppForm({
+  const { form, ...state } = useAppForm({
     schema: async () => (await import("../../model/admin-schemas.ts")).wrongAnswerForm,
     defaultValues: { must: "", note: "" },
     mode: "onChange",
@@ -27,32 +25,23 @@ export function ConfirmWrongDialog({ report, onClose }: ConfirmWrongDialogProps)
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...state}
       onClose={onClose}
       title="The answer was wrong"
       description={`“${report.question}” becomes a development question when you download the reports.`}
+      submit="Settle"
+      size="sm"
     >
-      <form {...bindings} className="grid gap-4">
-        <FormField
-          form={form}
-          as="textarea"
-          name="must"
-          label="What a right answer contains, one pattern a line (optional)"
-          rows={4}
-          placeholder={"three years|3 years\ndiscovery rule"}
-        />
-        <FormField form={form} as="textarea" name="note" label="Note for the audit log (optional)" rows={2} />
-        {failure && <Notice tone="danger" title={failure.message} />}
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" isBusy={isBusy}>
-            Settle
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <FormField
+        form={form}
+        as="textarea"
+        name="must"
+        label="What a right answer contains, one pattern a line (optional)"
+        rows={4}
+        placeholder={"three years|3 years\ndiscovery rule"}
+      />
+      <FormField form={form} as="textarea" name="note" label="Note for the audit log (optional)" rows={2} />
+    </FormDialog>
   );
 }

@@ -4,12 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import * as z from "zod/mini";
+import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { Dialog } from "@/components/ui/dialog.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
 import { listReports, type ReportedKind } from "../../api/list-reports.ts";
@@ -152,7 +151,7 @@ function CorrectionDialog({ report, onClose }: { readonly report: Report; readon
   const resolve = useAdminAct("admin_resolve_report", "We couldn’t announce this correction.", {
     answer: z.number(),
   });
-  const { form, bindings, isBusy, failure } = useAppForm({
+  const { form, ...state } = useAppForm({
     schema: async () => (await import("../../model/admin-schemas.ts")).announcementForm,
     defaultValues: { correction: "" },
     send: async ({ correction }) => {
@@ -162,35 +161,23 @@ function CorrectionDialog({ report, onClose }: { readonly report: Report; readon
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      {...state}
       onClose={onClose}
       title="Announce a correction"
       description="Everyone whose answers cited this passage, who made a card from it, or who reported it gets an email. Use it for what was corrected in content/: a correction made here announces itself."
+      submit="Announce and resolve"
+      failed="Nothing was announced"
+      size="sm"
     >
-      <form {...bindings} className="grid gap-4">
-        <FormField
-          form={form}
-          as="textarea"
-          name="correction"
-          label="What was wrong, and what is right"
-          rows={5}
-        />
-        {report.passage_id && <Reach kind="passage" target={report.passage_id} />}
-        {failure && (
-          <Notice tone="danger" title="Nothing was announced">
-            {failure.message}
-          </Notice>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" isBusy={isBusy}>
-            Announce and resolve
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <FormField
+        form={form}
+        as="textarea"
+        name="correction"
+        label="What was wrong, and what is right"
+        rows={5}
+      />
+      {report.passage_id && <Reach kind="passage" target={report.passage_id} />}
+    </FormDialog>
   );
 }
