@@ -8,7 +8,7 @@ import type { LawPassage } from "../search/find-law.ts";
 import { readQuery } from "../search/read-query.ts";
 import { partsAsked, writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
-import { type Reading, showIf, writeClosest, writeEntry } from "./found.ts";
+import { type Reading, writeClosest, writeEntry } from "./found.ts";
 import { type Kind, kindIn, restOf } from "./kinds.ts";
 import { withOwn } from "./own.ts";
 import { contentWords, tellsStory } from "./read.ts";
@@ -17,7 +17,7 @@ import { type Place, resolve } from "./resolve.ts";
 import { answerSection } from "./section.ts";
 import { type Message, readThread, type Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
-import { type Answer, Draft, FEW, free, lineOf, link, titleOf } from "./write.ts";
+import { type Answer, Draft, FEW, free, link, titleOf } from "./write.ts";
 
 export type { Answer } from "./write.ts";
 

@@ -129,8 +129,8 @@ async function namedCase(
   const exact =
     cases.find(({ title }) => text.includes(title)) ??
     (name ? ((await readCase(callDatabase, name)) ?? cases.find(({ title }) => isParty(name, title))) : null);
-  // Without both parties, "the armband case" may be about its topic.
-  const isWhole = /\bvs?\b/i.test(text);
+  // "The armband case" may be about its topic, and "(NYT v Sullivan)" only cites one.
+  const isWhole = /\bvs?\b/i.test(text.replace(/\(.*?\)/g, " "));
   return (exact ?? cases.find((topic) => names(text, isWhole ? topic : { ...topic, names: [] })))?.id;
 }
 
