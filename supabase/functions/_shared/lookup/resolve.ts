@@ -31,8 +31,8 @@ export interface Place {
 const TOPICS_READ = 4;
 /** The last messages may tell the story that this one is about: half as much counts what is found together with them. */
 const STORY = { messages: 2, counts: 0.5 };
-/** How much more the thread's latest topic counts; an earlier one by its place less. */
-const IN_THREAD = 0.2;
+/** How much more a topic of the thread counts. */
+const IN_THREAD = 1.2;
 /** How much a topic of a subject that the thread hasn't had counts: a thread changes it seldom. */
 const OTHER_SUBJECT = 0.5;
 /** Below this, what the message and its story find together is near by chance. */
@@ -70,9 +70,8 @@ export async function resolve(
   if (named && !isOfThread) scores.set(named, Number.POSITIVE_INFINITY);
   const subjects = within.map(subjectOf);
   const worth = ([id, score]: readonly [string, number]) => {
-    const place = within.indexOf(id);
     const isOther = within.length > 0 && !subjects.includes(subjectOf(id));
-    return score * (place >= 0 ? 1 + IN_THREAD / (1 + place) : 1) * (isOther ? OTHER_SUBJECT : 1);
+    return score * (within.includes(id) ? IN_THREAD : 1) * (isOther ? OTHER_SUBJECT : 1);
   };
   const ranked = [...scores]
     .filter(([id]) => !isOfThread || within.includes(id))
