@@ -115,8 +115,13 @@ function notIn(place: Place, { text, thread }: Reading): Answer | null {
   if (!topic) return null;
   if (topic.kind === "case" && partsAsked(plainly(text)).length > 0)
     return writeCase(new Draft(), topic, place.topics, plainly(text));
-  const opening = `I don’t have that on ${link(titleOf(topic), topic.id)}. What comes closest there:`;
-  return { ...writeClosest(new Draft(), { ...place, topics: [topic] }, thread, opening), isFree: true };
+  const opening = `I don’t have that on ${link(titleOf(topic), topic.id)}. What comes closest:`;
+  // The best of its subject may be a neighbor that the thread didn't have.
+  const near = place.topics.slice(0, 1).filter((one) => one !== topic && one.subject === topic.subject);
+  return {
+    ...writeClosest(new Draft(), { ...place, topics: [topic, ...near] }, thread, opening),
+    isFree: true,
+  };
 }
 
 /** Shows more of what the thread is about. */
