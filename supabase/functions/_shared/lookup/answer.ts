@@ -8,7 +8,7 @@ import type { LawPassage } from "../search/find-law.ts";
 import { readQuery } from "../search/read-query.ts";
 import { partsAsked, writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
-import { type Reading, showIf, writeClosest, writeEntry } from "./found.ts";
+import { type Reading, writeClosest, writeEntry } from "./found.ts";
 import { type Kind, kindIn, restOf } from "./kinds.ts";
 import { withOwn } from "./own.ts";
 import { contentWords, tellsStory } from "./read.ts";
@@ -17,7 +17,7 @@ import { type Place, resolve } from "./resolve.ts";
 import { answerSection } from "./section.ts";
 import { type Message, readThread, type Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
-import { type Answer, Draft, FEW, free, lineOf, link, titleOf } from "./write.ts";
+import { type Answer, Draft, FEW, free, link, titleOf } from "./write.ts";
 
 export type { Answer } from "./write.ts";
 
@@ -110,19 +110,18 @@ const answers = (entry: FoundEntry | undefined): boolean =>
  * Says that the thread's topic doesn't have it, and shows what comes closest there: a student in a thread means its topic. Of a case,
  * "the rule" and "what happened" are parts of its brief.
  */
-function notIn({ topics, entries }: Place, { text, thread }: Reading): Answer | null {
-  const [topic] = thread.topics.flatMap((id) => topics.find((one) => one.id === id) ?? []);
+function notIn(place: Place, { text, thread }: Reading): Answer | null {
+  const topic = place.topics.find(({ id }) => thread.topics.includes(id));
   if (!topic) return null;
-  const draft = new Draft();
   if (topic.kind === "case" && partsAsked(plainly(text)).length > 0)
-    return writeCase(draft, topic, topics, plainly(text));
-  const near = entries.filter((entry) => entry.topic === topic.id).flatMap((entry) => lineOf(topics, entry));
-  const unread = near.filter(({ text }) => !thread.hasShown(text)).slice(0, FEW);
-  const closest =
-    unread.length > 0 ? "What comes closest there:" : "Name the rule, the topic, or the case that you mean.";
-  draft.say(`I don’t have that on ${link(titleOf(topic), topic.id)}. ${closest}`);
-  for (const block of unread) showIf(draft, block);
-  return { ...draft.finish(), isFree: true };
+    return writeCase(new Draft(), topic, place.topics, plainly(text));
+  const opening = `I don’t have that on ${link(titleOf(topic), topic.id)}. What comes closest:`;
+  // The best of its subject may be a neighbor that the thread didn't have.
+  const near = place.topics.slice(0, 1).filter((one) => one !== topic && one.subject === topic.subject);
+  return {
+    ...writeClosest(new Draft(), { ...place, topics: [topic, ...near] }, thread, opening),
+    isFree: true,
+  };
 }
 
 /** Shows more of what the thread is about. */

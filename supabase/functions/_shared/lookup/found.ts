@@ -84,9 +84,17 @@ function tellEntry(topic: Topic, entry: FoundEntry): Block[] {
   return story.length > 0 ? story : blocksOf([topic], entry);
 }
 
+const closestIn = (thread: Thread) =>
+  thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`;
+
 /** The best topics' entries that come closest to what was asked, with no verdict. */
-export function writeClosest(draft: Draft, place: Place, thread: Thread): Answer {
-  draft.say(thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`);
+export function writeClosest(
+  draft: Draft,
+  place: Place,
+  thread: Thread,
+  opening = closestIn(thread),
+): Answer {
+  draft.say(opening);
   const unread = ({ text }: Block) => !thread.hasShown(text);
   for (const [rank, topic] of place.topics.slice(0, FEW).entries()) {
     const [first, ...more] = entriesOf(place, topic, thread).filter(({ likeness }) => likeness > 0);

@@ -31,12 +31,12 @@ export interface Place {
 const TOPICS_READ = 4;
 /** The last messages may tell the story that this one is about: half as much counts what is found together with them. */
 const STORY = { messages: 2, counts: 0.5 };
-/** How much more the thread's latest topic counts; an earlier one by its place less. */
-const IN_THREAD = 0.2;
+/** How much more a topic of the thread counts. */
+const IN_THREAD = 1.2;
 /** How much a topic of a subject that the thread hasn't had counts: a thread changes it seldom. */
 const OTHER_SUBJECT = 0.5;
-/** Below this, a message in a thread has found nothing: of what would be answered, most is about another topic. */
-const FLOOR = 90;
+/** Below this, what the message and its story find together is near by chance. */
+const FLOOR = 110;
 
 /**
  * @param subjectOfFolder what the conversation's folder is about.
@@ -70,9 +70,8 @@ export async function resolve(
   if (named && !isOfThread) scores.set(named, Number.POSITIVE_INFINITY);
   const subjects = within.map(subjectOf);
   const worth = ([id, score]: readonly [string, number]) => {
-    const place = within.indexOf(id);
     const isOther = within.length > 0 && !subjects.includes(subjectOf(id));
-    return score * (place >= 0 ? 1 + IN_THREAD / (1 + place) : 1) * (isOther ? OTHER_SUBJECT : 1);
+    return score * (within.includes(id) ? IN_THREAD : 1) * (isOther ? OTHER_SUBJECT : 1);
   };
   const ranked = [...scores]
     .filter(([id]) => !isOfThread || within.includes(id))
@@ -89,7 +88,12 @@ export async function resolve(
     best?.id === named ||
     (topic?.kind === "outline" && names(text, { ...topic, names: [] })) ||
     [alone, inside].some((one) => one?.certainty === "sure" && one.topics[0]?.id === best?.id);
-  const isFound = within.length > 0 ? (best?.worth ?? 0) >= FLOOR : alone.certainty !== "nothing";
+  // What only the story finds is near if it isn't sure: the message itself may ask about anything.
+  const isFound =
+    within.length === 0
+      ? alone.certainty !== "nothing"
+      : told?.certainty === "sure" ||
+        ((alone.certainty !== "nothing" || inside?.certainty !== "nothing") && (best?.worth ?? 0) >= FLOOR);
   const found = [told, alone, inside].flatMap((one) => one?.entries ?? []);
   const entries = new Map(found.map((entry) => [entry.id, entry]));
   return {
@@ -124,7 +128,9 @@ async function namedCase(
   const exact =
     cases.find(({ title }) => text.includes(title)) ??
     (name ? ((await readCase(callDatabase, name)) ?? cases.find(({ title }) => isParty(name, title))) : null);
-  return (exact ?? cases.find((topic) => names(text, { ...topic, names: [] })))?.id;
+  // "The armband case" may be about its topic, and "(NYT v Sullivan)" only cites one.
+  const isWhole = /\bvs?\b/i.test(text.replace(/\(.*?\)/g, " "));
+  return (exact ?? cases.find((topic) => names(text, isWhole ? topic : { ...topic, names: [] })))?.id;
 }
 
 /** `torts/battery` and `cases/torts/garratt-v-dailey` are of the same subject. */
