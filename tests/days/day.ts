@@ -101,8 +101,9 @@ async function putRight({ world, ledger }: Scene): Promise<void> {
     world.stripe.letTimePass();
     for (const event of world.stripe.waiting()) await world.stripe.deliver(event, world.host.url);
     const unanswered = await ledger.sendAgain();
-    if (unanswered === 0 && world.stripe.waiting().length === 0 && (await isIdle(world))) break;
-    await delay(attempt * 100);
+    // What is being written by now only needs a while on a busy machine; what isn't needs time to pass.
+    const hasEnded = await until(() => isIdle(world), attempt * 2_000);
+    if (unanswered === 0 && world.stripe.waiting().length === 0 && hasEnded) break;
   }
   // What the server does every few minutes, it does now.
   moveBy(6 * 60);
@@ -117,8 +118,14 @@ async function isIdle(world: World): Promise<boolean> {
   return open.length === 0;
 }
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let wait = 0; wait < PATIENCE_MS && !(await isTrue()); wait += 20) await delay(20);
+/** @returns whether it has become true in time. */
+async function until(isTrue: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<boolean> {
+  const gaveUp = performance.now() + patienceMs;
+  while (!(await isTrue())) {
+    if (performance.now() >= gaveUp) return false;
+    await delay(20);
+  }
+  return true;
 }
 
 async function offerOf(world: World): Promise<Offer> {

@@ -62,7 +62,9 @@ export const guessCode: Act = async ({ world, ledger }, student, random) => {
   await ledger.record("guesses", student, what, async () => "acknowledged");
 };
 
-const lettersTo = ({ post }: World, email: string) => post.letters.filter(({ to }) => to === email);
+/** Letters with a code: what was bought or given may be written about meanwhile. */
+const lettersTo = ({ post }: World, email: string) =>
+  post.letters.filter(({ to, subject }) => to === email && subject.endsWith("code"));
 
 /** The newest code, once it has come. */
 async function codeFor(world: World, email: string): Promise<string | null> {
