@@ -1,7 +1,6 @@
 /** A day: students act as their schedule says, faults happen, everything is put right again, and the audit looks. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Offer, Scene } from "./acts/act.ts";
-import { ACTS } from "./acts/acts.ts";
 import { audit, type Violation } from "./audit.ts";
 import { moveBy, setTime } from "./clock.ts";
 import { begin, KILLS, speak } from "./faults.ts";
@@ -62,7 +61,7 @@ async function liveRound(scene: Scene, round: Round, random: Random): Promise<vo
     for (const [nth, { act }] of acts) {
       const own = randomOf(of, nth);
       // An act that isn't written down, such as opening a checkout, may fail with the server.
-      await ACTS[act]?.(scene, students[student] ?? scene.admin, own).catch(ignoreNoAnswer);
+      await act(scene, students[student] ?? scene.admin, own).catch(ignoreNoAnswer);
     }
   });
   let end = () => {};
@@ -133,5 +132,8 @@ async function offerOf(world: World): Promise<Offer> {
     select id from public.courses where status = 'Published' order by slug`;
   const previews = await world.sql()<{ id: string }[]>`
     select id from public.lessons where is_preview order by id`;
-  return { courses: courses.map(({ id }) => id), previews: previews.map(({ id }) => id) };
+  const exercises = await world.sql()<{ exercise: string; item: string }[]>`
+    select id as exercise, id || '/' || (body -> 'questions' -> 0 ->> 'id') as item
+    from public.exercises where jsonb_array_length(body -> 'questions') > 0 order by id`;
+  return { courses: courses.map(({ id }) => id), previews: previews.map(({ id }) => id), exercises };
 }
