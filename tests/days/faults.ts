@@ -44,13 +44,10 @@ export function begin(name: FaultName, world: World, random: Random): () => void
 
 const WORDS = Array.from({ length: 24 }, (_, index) => `Duty number ${index} is owed [1]. `);
 
-/** How the model begins what it adds to an answer whose server died. */
-export const CONTINUATION = "And so ";
-
 /** What the model says when nothing is wrong with it. */
 export const speak = ({ body }: { body: { messages: { content: string | null }[] } }): ModelBehaviour => {
   const isContinued = body.messages.some(({ content }) => content?.startsWith("Your answer was interrupted"));
-  return { pieces: isContinued ? [CONTINUATION, "it ends [1]."] : WORDS, delayMs: 3 };
+  return { pieces: isContinued ? ["And so ", "it ends [1]."] : WORDS, delayMs: 3 };
 };
 
 const FAILURES: readonly ModelBehaviour[] = [

@@ -1,7 +1,7 @@
 /** Bugs in what only later days have. */
 import type { Bug } from "./planted-bugs.ts";
 
-const SEEDS = [201, 203, 204, 207];
+const SEEDS = [401, 403, 404, 407];
 
 export const LATER_BUGS: readonly Bug[] = [
   {

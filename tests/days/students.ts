@@ -63,6 +63,9 @@ export async function signInAgain(
 ): Promise<Student> {
   const session = crypto.randomUUID();
   await world.sql()`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
+  await world.sql()`
+    insert into auth.refresh_tokens (id, token, user_id, session_id)
+    values (${crypto.randomUUID()}, ${crypto.randomUUID()}, ${id}, ${session})`;
   return await studentOf(world, { id, email, timeZone, cards, session }, STUDENTS);
 }
 

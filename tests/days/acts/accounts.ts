@@ -8,6 +8,7 @@ import type { Act } from "./act.ts";
 
 /** A code dies after so many guesses (docs/security.md). */
 const GUESSES = 10;
+const MINUTE = 60_000;
 
 async function auth(world: World, path: string, address: string, body: object) {
   const response = await fetch(`${world.host.url}/auth/v1/${path}`, {
@@ -57,7 +58,10 @@ export const guessCode: Act = async ({ world, ledger }, student, random) => {
   const what = {
     isWhole: statuses.every((status) => status >= 400 && status < 500),
     isOpened: right < 300,
-    letters: lettersTo(world, email).length - before,
+    // The clock may be moved by an hour between them.
+    letters: lettersTo(world, email)
+      .slice(before)
+      .filter(({ at }, _, [first]) => Math.abs(at - (first?.at ?? 0)) < MINUTE).length,
   };
   await ledger.record("guesses", student, what, async () => "acknowledged");
 };

@@ -50,7 +50,7 @@ const CHOSEN_LATER: readonly (readonly [Act, number])[] = [
   [write, 4],
   [useSecondFactor, 3],
 ];
-const LATER = 201;
+const LATER = 401;
 
 const repeated = (chosen: typeof CHOSEN) => chosen.flatMap(([act, times]) => Array<Act>(times).fill(act));
 const EARLY_ACTS = repeated(CHOSEN);

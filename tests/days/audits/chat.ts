@@ -2,7 +2,6 @@
 
 import { follow } from "../api.ts";
 import type { Check } from "../audit.ts";
-import { CONTINUATION } from "../faults.ts";
 import { idsOf, missing } from "./read.ts";
 
 interface Message {
@@ -68,12 +67,8 @@ export const chat: readonly Check[] = [
         if (!stored) return [`answer ${what.answerId} is gone`];
         if (what.isWhole && stored.content !== what.seen) return [`answer ${stored.id} isn't what was shown`];
         // A reader that left or stopped saw its beginning. A server that died may have stored less of a model's words.
-        const [own = "", continued] = stored.content.split(CONTINUATION);
-        const isKept =
-          what.sendings > 1 ||
-          stored.content.startsWith(what.seen.trimEnd()) ||
-          (continued !== undefined && what.seen.startsWith(own.trimEnd()));
-        return isKept ? [] : [`answer ${stored.id} doesn't begin as it was shown`];
+        const isKept = what.sendings > 1 || stored.content.startsWith(what.seen.trimEnd());
+        return isKept ? [] : [`answer ${stored.id} was shown as ${what.seen}, and is ${stored.content}`];
       });
       return [...open.map(({ id }) => `answer ${id} is open`), ...changed];
     },
