@@ -74,7 +74,14 @@ export interface Deeds {
     proven: string | null;
   };
   signUp: { readonly email: string; readonly address: string };
-  guesses: { readonly isWhole: boolean; readonly isOpened: boolean; readonly letters: number };
+  guesses: {
+    readonly isWhole: boolean;
+    readonly isOpened: boolean;
+    readonly letters: number;
+    /** Whether the clock wasn't moved meanwhile. */
+    readonly isClockSteady: boolean;
+    readonly trace: string;
+  };
   premiumGift: { readonly to: string; readonly until: string; readonly reason: string };
   rentalGift: {
     readonly to: string;
