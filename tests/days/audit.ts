@@ -4,8 +4,11 @@ import { access } from "./audits/access.ts";
 import { accounts } from "./audits/accounts.ts";
 import { chat } from "./audits/chat.ts";
 import { counting } from "./audits/counting.ts";
+import { factors } from "./audits/factors.ts";
 import { money } from "./audits/money.ts";
+import { sharing } from "./audits/sharing.ts";
 import { study } from "./audits/study.ts";
+import { writing } from "./audits/writing.ts";
 
 export interface Check {
   /** As the documentation makes it. */
@@ -19,7 +22,10 @@ export interface Violation {
   readonly details: readonly string[];
 }
 
-export const CHECKS: readonly Check[] = [...counting, ...chat, ...study, ...money, ...access, ...accounts];
+export const CHECKS: readonly Check[] = [
+  ...[...counting, ...chat, ...sharing, ...study, ...writing, ...money, ...access, ...accounts],
+  ...factors,
+];
 
 export async function audit(scene: Scene): Promise<Violation[]> {
   const violations: Violation[] = [];

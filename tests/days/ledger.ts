@@ -53,8 +53,35 @@ export interface Deeds {
   image: { readonly name: string; readonly bytes: Buffer };
   document: { readonly id: string; readonly text: string };
   refund: { readonly orderId: string };
+  link: {
+    readonly threadId: string;
+    readonly answerId: string;
+    readonly shown: string;
+    readonly isTurnedOff: boolean;
+    token: string | null;
+  };
+  written: {
+    readonly id: string;
+    readonly attemptId: string;
+    readonly item: string;
+    readonly content: string;
+  };
+  factor: {
+    readonly isRemoved: boolean;
+    factorId: string;
+    secret: string;
+    /** The access token of the session in which a code was given. */
+    proven: string | null;
+  };
   signUp: { readonly email: string; readonly address: string };
-  guesses: { readonly isWhole: boolean; readonly isOpened: boolean; readonly letters: number };
+  guesses: {
+    readonly isWhole: boolean;
+    readonly isOpened: boolean;
+    readonly letters: number;
+    /** Whether the clock wasn't moved meanwhile. */
+    readonly isClockSteady: boolean;
+    readonly trace: string;
+  };
   premiumGift: { readonly to: string; readonly until: string; readonly reason: string };
   rentalGift: {
     readonly to: string;

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { liveDay } from "./day.ts";
+import { LATER_BUGS } from "./later-bugs.ts";
 import { BUGS, type Plant } from "./planted-bugs.ts";
 import { write } from "./run.ts";
 import { openWorld, type World } from "./world.ts";
@@ -16,7 +17,7 @@ const NEEDED = ["server", "supabase", "corpus", "content", "scripts", "src", "di
 export async function tryPlanted(only = ""): Promise<boolean> {
   const rows: string[] = [];
   let missed = 0;
-  for (const { bug, plants, seeds } of BUGS.filter((one) => one.bug.includes(only))) {
+  for (const { bug, plants, seeds } of [...BUGS, ...LATER_BUGS].filter((one) => one.bug.includes(only))) {
     const foundBy = await tryBug(plants, seeds);
     if (foundBy.length === 0) missed++;
     rows.push(`| ${bug} | ${foundBy.length > 0 ? foundBy.join("; ") : "**not found**"} |`);

@@ -5,13 +5,12 @@ import path from "node:path";
 import { TEMPLATE } from "../support/data-template.ts";
 import { makeTemplate } from "../support/make-template.ts";
 import { type DayResult, liveDay } from "./day.ts";
+import { addDay, figuresOf, keptSeeds, readLedger, startOfBatch, writeLedger } from "./proof-ledger.ts";
 import { openWorld, type World } from "./world.ts";
 
 /** Then the database has grown enough to be slower than a new copy. */
 const DAYS_OF_A_WORLD = 25;
 const SEEDS = 1_000;
-/** What the proof has done so far; outside git. */
-const STATE = path.resolve(import.meta.dirname, "../../.proof/days.jsonl");
 
 /** Makes the template unless HORNBOOK_TEST_TEMPLATE names one. */
 export async function withTemplate<T>(work: () => Promise<T>): Promise<T> {
@@ -31,15 +30,16 @@ export async function liveDays(first: number, count: number): Promise<boolean> {
 }
 
 export async function prove(): Promise<boolean> {
-  fs.mkdirSync(path.dirname(STATE), { recursive: true });
-  const before = fs.existsSync(STATE) ? fs.readFileSync(STATE, "utf8").split("\n").filter(Boolean) : [];
-  const done = before.map((line) => JSON.parse(line) as DayResult);
+  const start = startOfBatch();
   const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1);
-  const left = seeds.filter((seed) => !done.some((result) => result.seed === seed));
-  write(`${done.length} of ${SEEDS} seeds are done.`);
-  const results = await live(left, (result) => fs.appendFileSync(STATE, `${JSON.stringify(result)}\n`));
-  write(total([...done, ...results]));
-  return [...done, ...results].every(({ violations }) => violations.length === 0);
+  const kept = keptSeeds(readLedger());
+  write(`${kept.size} of ${SEEDS} seeds are done.`);
+  await live(
+    seeds.filter((seed) => !kept.has(seed)),
+    (result) => writeLedger(addDay(readLedger(), result, start)),
+  );
+  write(figuresOf(readLedger()));
+  return keptSeeds(readLedger()).size === SEEDS;
 }
 
 async function live(seeds: readonly number[], keep: (result: DayResult) => void): Promise<DayResult[]> {

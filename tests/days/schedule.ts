@@ -1,12 +1,13 @@
 /** What happens on a day, from its seed alone: when, in which order, and what goes wrong. */
-import { ACTS } from "./acts/acts.ts";
+import type { Act } from "./acts/act.ts";
+import { actsOf } from "./acts/acts.ts";
 import { type FaultName, GENTLE_FAULTS, KILLS } from "./faults.ts";
 import { randomOf } from "./seed.ts";
 
 export interface Round {
   /** How much time passes before it. */
   readonly seconds: number;
-  readonly acts: readonly { readonly student: number; readonly act: number }[];
+  readonly acts: readonly { readonly student: number; readonly act: Act }[];
   readonly fault: FaultName | null;
   /** When the fault begins, after the acts. */
   readonly faultAfterMs: number;
@@ -37,6 +38,7 @@ export function scheduleOf(seed: number, students: number): Schedule {
   const date = random.chance(0.5)
     ? random.pick(SPECIAL)
     : `2027-0${1 + random.int(9)}-${10 + random.int(18)}`;
+  const acts = actsOf(seed);
   const rounds = Array.from({ length: ROUNDS }, (_, nth): Round => {
     const fault = isStormy(seed)
       ? random.pick(KILLS)
@@ -47,7 +49,7 @@ export function scheduleOf(seed: number, students: number): Schedule {
       seconds: nth === 0 ? 0 : random.pick([30, 10 * MINUTE, 3 * HOUR, 9 * HOUR, DAY, 3 * DAY, 16 * DAY]),
       acts: Array.from({ length: 10 + random.int(6) }, () => ({
         student: Math.floor(students * (random.int(1_000) / 1_000) ** 2.5),
-        act: random.int(ACTS.length),
+        act: random.pick(acts),
       })),
       ...{ fault, faultAfterMs: random.int(250) },
     };

@@ -47,9 +47,31 @@ export async function enroll(world: World, seed: string, random: Random): Promis
   return await Promise.all(people.map((person, index) => studentOf(world, person, index)));
 }
 
+/** One more account, without cards, from a network of its own. */
+export async function newcomer(world: World, email: string): Promise<Student> {
+  const person = { id: crypto.randomUUID(), email, timeZone: "UTC", cards: [] };
+  await world.sql()`
+    insert into auth.users (id, email, aud, role, email_confirmed_at)
+    values (${person.id}, ${email}, 'authenticated', 'authenticated', now())`;
+  return await signInAgain(world, person);
+}
+
+/** The student in another session, in which no second factor was used. */
+export async function signInAgain(
+  world: World,
+  { id, email, timeZone, cards }: Pick<Student, "id" | "email" | "timeZone" | "cards">,
+): Promise<Student> {
+  const session = crypto.randomUUID();
+  await world.sql()`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
+  await world.sql()`
+    insert into auth.refresh_tokens (id, token, user_id, session_id)
+    values (${crypto.randomUUID()}, ${crypto.randomUUID()}, ${id}, ${session})`;
+  return await studentOf(world, { id, email, timeZone, cards, session }, STUDENTS);
+}
+
 async function studentOf(
   { host }: World,
-  person: { id: string; email: string; session: string; timeZone: string; cards: string[] },
+  person: { id: string; email: string; session: string; timeZone: string; cards: readonly string[] },
   index: number,
 ): Promise<Student> {
   const address = `10.${index}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;

@@ -154,17 +154,21 @@ export async function openWorld(project?: string): Promise<World> {
 function openDisk(folder: string, onFull: () => void): Disk {
   fs.mkdirSync(folder);
   fs.chmodSync(folder, 0o755);
-  const mount = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_BYTES}`, "tmpfs", folder]);
-  const isSmall = mount.status === 0;
-  const ballast = path.join(folder, "ballast");
+  const mount = (options: string) =>
+    spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]).status === 0;
+  const resize = (bytes: number) => mount(`remount,size=${bytes}`);
+  const isSmall = mount(`size=${DISK_BYTES}`);
   return {
     isSmall,
     fill() {
       onFull();
-      const { bavail, bsize } = fs.statfsSync(folder);
-      spawnSync("fallocate", ["-l", String(bavail * bsize), ballast]);
+      // Not smaller than what is on it, which may grow meanwhile.
+      for (let isFull = false; !isFull; ) {
+        const { blocks, bfree, bsize } = fs.statfsSync(folder);
+        isFull = resize((blocks - bfree) * bsize);
+      }
     },
-    empty: () => fs.rmSync(ballast, { force: true }),
+    empty: () => void resize(DISK_BYTES),
     remove() {
       if (isSmall) spawnSync("umount", ["-l", folder]);
       fs.rmSync(folder, { recursive: true, force: true });

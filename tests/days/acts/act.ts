@@ -8,6 +8,8 @@ export interface Offer {
   readonly courses: readonly string[];
   /** Lessons that no one has to rent. */
   readonly previews: readonly string[];
+  /** One question of each exercise. */
+  readonly exercises: readonly { readonly exercise: string; readonly item: string }[];
 }
 
 export interface Scene {

@@ -2,8 +2,11 @@
 import { guessCode, signUp } from "./accounts.ts";
 import type { Act } from "./act.ts";
 import * as chat from "./chat.ts";
+import { useSecondFactor } from "./factors.ts";
 import * as money from "./money.ts";
+import { share } from "./sharing.ts";
 import * as study from "./study.ts";
+import { write } from "./writing.ts";
 
 const CHOSEN: readonly (readonly [Act, number])[] = [
   ...([
@@ -41,5 +44,17 @@ const CHOSEN: readonly (readonly [Act, number])[] = [
   ] as const),
 ];
 
-/** Each act as often as it is chosen. */
-export const ACTS: readonly Act[] = CHOSEN.flatMap(([act, times]) => Array<Act>(times).fill(act));
+/** What only later days have, so that the schedules of those before stay as they were lived. */
+const CHOSEN_LATER: readonly (readonly [Act, number])[] = [
+  [share, 6],
+  [write, 4],
+  [useSecondFactor, 3],
+];
+const LATER = 401;
+
+const repeated = (chosen: typeof CHOSEN) => chosen.flatMap(([act, times]) => Array<Act>(times).fill(act));
+const EARLY_ACTS = repeated(CHOSEN);
+const ALL_ACTS = [...EARLY_ACTS, ...repeated(CHOSEN_LATER)];
+
+/** Each act of a day as often as it is chosen. */
+export const actsOf = (seed: number): readonly Act[] => (seed < LATER ? EARLY_ACTS : ALL_ACTS);

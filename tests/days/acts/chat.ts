@@ -75,8 +75,12 @@ export const deleteConversation: Act = async (scene, student, random) => {
   const [first] = answered(scene, student);
   if (!first) return;
   const { threadId } = first.what;
-  const set = async (deletedAt: string | null) =>
-    restOutcome(await student.client.from("threads").update({ deleted_at: deletedAt }).eq("id", threadId));
+  const set = async (deletedAt: string | null) => {
+    const threads = student.client.from("threads").update({ deleted_at: deletedAt });
+    const { data, ...answer } = await threads.eq("id", threadId).select("id");
+    // Sent again after a crash, an undoing may come too late.
+    return data?.length === 0 ? { refused: "erased" } : restOutcome(answer);
+  };
   const isUndone = random.chance(0.3);
   await scene.ledger.record("deletion", student, { threadId, isUndone }, async () => {
     const deleted = await set(new Date().toISOString());

@@ -2,7 +2,7 @@
 import { cardOf } from "../../../server/dev/stripe/cards.ts";
 import { PREMIUM_PRICE_ID } from "../../../supabase/functions/_shared/contracts/prices.ts";
 import { CARDS } from "../../support/payments.ts";
-import { call, outcomeOf, restOutcome } from "../api.ts";
+import { call, NoAnswer, outcomeOf, restOutcome } from "../api.ts";
 import type { Student } from "../ledger.ts";
 import type { Random } from "../seed.ts";
 import type { Act, Scene } from "./act.ts";
@@ -67,12 +67,17 @@ export const giveRental: Act = async ({ ledger, admin, offer }, student, random)
   const to = student.id;
   const until = new Date(Date.now() + (1 + random.int(60)) * DAY).toISOString();
   const what = { to, courseId: given(offer), until, reason: `A good reason: ${random.uuid()}` };
+  // Looked up once: a gift that is sent again mustn't replace one that came after it.
+  let seen: string | null | undefined;
   await ledger.record("rentalGift", admin, what, async () => {
-    const { data } = await admin.client
-      .from("course_enrollments")
-      .select("expires_at")
-      .match({ user_id: to, course_id: what.courseId });
-    const seen = data?.[0]?.expires_at;
+    if (seen === undefined) {
+      const { data } = await admin.client
+        .from("course_enrollments")
+        .select("expires_at")
+        .match({ user_id: to, course_id: what.courseId });
+      if (!data) throw new NoAnswer("the rental can't be read");
+      seen = data[0]?.expires_at ?? null;
+    }
     return restOutcome(
       await admin.client.rpc("admin_set_rental", {
         ...{ of_user: to, course: what.courseId, new_end: until, reason: what.reason },

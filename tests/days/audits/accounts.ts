@@ -27,14 +27,14 @@ export const accounts: readonly Check[] = [
       ledger
         .of("guesses")
         .filter(({ what }) => what.isWhole && what.isOpened)
-        .map(({ student }) => student.email),
+        .map(({ student, what }) => `${student.email}: ${what.trace}`),
   },
   {
     promise: "an address gets one email of a kind a minute, from however many networks it is asked for",
     find: async ({ ledger }) =>
       ledger
         .of("guesses")
-        .filter(({ what }) => what.isWhole && what.letters > 1)
+        .filter(({ what }) => what.isWhole && what.isClockSteady && what.letters > 1)
         .map(({ student, what }) => `${student.email} got ${what.letters}`),
   },
 ];

@@ -68,7 +68,7 @@ export const chat: readonly Check[] = [
         if (what.isWhole && stored.content !== what.seen) return [`answer ${stored.id} isn't what was shown`];
         // A reader that left or stopped saw its beginning. A server that died may have stored less of a model's words.
         const isKept = what.sendings > 1 || stored.content.startsWith(what.seen.trimEnd());
-        return isKept ? [] : [`answer ${stored.id} doesn't begin as it was shown`];
+        return isKept ? [] : [`answer ${stored.id} was shown as ${what.seen}, and is ${stored.content}`];
       });
       return [...open.map(({ id }) => `answer ${id} is open`), ...changed];
     },

@@ -1,0 +1,46 @@
+/** What a second factor protects. */
+
+import type { Scene } from "../acts/act.ts";
+import { codeNow, prove } from "../acts/factors.ts";
+import type { Check } from "../audit.ts";
+import { moveBy } from "../clock.ts";
+import type { Deed } from "../ledger.ts";
+import { signInAgain } from "../students.ts";
+
+/** Later than any code that was used while the clock was an hour ahead. */
+const LATER = 2 * 3_600;
+
+/** The last checks, because they move the clock. */
+export const factors: readonly Check[] = [
+  {
+    promise: "a second factor is asked for until it is removed, and each of its codes works once",
+    async find(scene) {
+      moveBy(LATER);
+      const wrong: string[] = [];
+      for (const deed of scene.ledger.acknowledged("factor")) {
+        const trouble = await troubleWith(scene, deed);
+        if (trouble) wrong.push(`${deed.student.email}: ${trouble}`);
+      }
+      return wrong;
+    },
+  },
+];
+
+async function troubleWith(
+  { world, offer }: Scene,
+  { student, what }: Deed<"factor">,
+): Promise<string | null> {
+  const again = await signInAgain(world, student);
+  const { error } = await again.client.rpc("begin_exercise", {
+    ...{ of_exercise: offer.exercises[0]?.exercise ?? "", is_timed: false },
+  });
+  if (what.isRemoved) return error ? "still asked for a code" : null;
+  if (!error) return "let in without a code";
+  const code = codeNow(what.secret);
+  const wrong = await prove(world, again, what, String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
+  if (wrong.status < 300) return "let in with a wrong code";
+  const right = await prove(world, again, what, code);
+  if (right.status >= 300) return `a right code was refused: ${right.status}`;
+  const twice = await prove(world, await signInAgain(world, student), what, code);
+  return twice.status < 300 ? "a code worked twice" : null;
+}
