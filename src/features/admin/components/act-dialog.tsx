@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
+import { FormDialog } from "@/components/ui/form-dialog.tsx";
 
 interface ActDialogProps {
   readonly title: string;

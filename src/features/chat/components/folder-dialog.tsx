@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { FormDialog } from "@/components/ui/form-dialog.tsx";
 import { listFolderChoices } from "../api/list-folder-choices.ts";
 import { type Folder, listFolders } from "../api/list-folders.ts";
 import { useSaveFolder } from "../api/save-folder.ts";

@@ -1,7 +1,7 @@
 import { ANSWER_REPORT_REASONS, type AnswerReportReason } from "@backend/contracts/answer-reports.ts";
-import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
+import { FormDialog } from "@/components/ui/form-dialog.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { reportAnswer } from "../api/report-answer.ts";
 

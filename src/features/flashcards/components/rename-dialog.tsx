@@ -1,6 +1,6 @@
-import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
+import { FormDialog } from "@/components/ui/form-dialog.tsx";
 import { useSaveCollection } from "../api/save-collection.ts";
 
 interface RenameDialogProps {

@@ -1,7 +1,7 @@
 import { TITLE_MAX_LENGTH } from "@backend/contracts/own-material.ts";
-import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
+import { FormDialog } from "@/components/ui/form-dialog.tsx";
 import { useRenameDocument } from "../api/change-documents.ts";
 
 interface RenameDocumentProps {

@@ -1,6 +1,6 @@
-import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
+import { FormDialog } from "@/components/ui/form-dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { type CardSource, type MadeCard, OUTLINE_CARDS, useMakeCard } from "../api/make-card.ts";
 

@@ -1,7 +1,7 @@
 import type { AnswerReport } from "@backend/contracts/admin-content.ts";
-import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
+import { FormDialog } from "@/components/ui/form-dialog.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { linesOf } from "../../model/patterns.ts";

@@ -1,7 +1,7 @@
-import { FormDialog } from "@/components/form/form-dialog.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { FormDialog } from "@/components/ui/form-dialog.tsx";
 import { asRequestError } from "@/lib/request-error.ts";
 
 interface NameDialogProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button.tsx";
-import { Dialog, type DialogProps } from "@/components/ui/dialog.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
-import type { AppForm } from "./use-app-form.ts";
+import type { AppForm } from "@/components/form/use-app-form.ts";
+import { Button } from "./button.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
+import { Notice } from "./notice.tsx";
 
 /** The rest of what `useAppForm` returns, to spread. */
 type FormState = Pick<AppForm<never>, "bindings" | "isBusy" | "failure">;
