@@ -2,16 +2,13 @@
  * Caps the size of every API answer: rows over the cap are dropped as they arrive, before the answer is
  * built.
  */
-import { setTimeout as delay } from "node:timers/promises";
 import type { Sql } from "../database/connection.ts";
 import { refused } from "./refused.ts";
-import { countTime } from "./slow-callers.ts";
+import { mustBeQuick, NeedsSlowLane } from "./slow-lane.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Parsing an answer of this size and writing it again blocks everyone for some ten milliseconds. */
 const LARGE_BYTES = 512 * 1024;
-/** In which everyone else's requests get their turn between two large answers. */
-const PAUSE_MS = 50;
 
 /** JSON from the database, parsed only once its answer is known to be small enough: parsing blocks everyone. */
 export class UnparsedJson {
@@ -28,7 +25,7 @@ export function boundRows(driver: Sql): void {
     const reserved = await reserve();
     const unsafe = reserved.unsafe.bind(reserved);
     return Object.assign(reserved, {
-      unsafe: (...statement: Parameters<typeof unsafe>) => countTime(collect(unsafe(...statement))),
+      unsafe: (...statement: Parameters<typeof unsafe>) => collect(unsafe(...statement)),
     });
   };
 }
@@ -49,18 +46,9 @@ async function collect(statement: ReturnType<Sql["unsafe"]>): Promise<unknown> {
       "Select fewer columns, or set a limit.",
     );
   }
-  if (bytes > LARGE_BYTES) await turnOfLarge();
+  if (bytes > LARGE_BYTES && mustBeQuick()) throw new NeedsSlowLane();
   for (const row of rows) parseJson(row as Record<string, unknown>);
   return Object.assign(rows, { command: result.command, count: result.count, columns: result.columns });
-}
-
-let lastLarge = Promise.resolve();
-
-/** Large answers are parsed one after the other. The next one's turn comes after a pause once this one was written. */
-async function turnOfLarge(): Promise<void> {
-  const turn = lastLarge;
-  lastLarge = turn.then(() => delay()).then(() => delay(PAUSE_MS));
-  await turn;
 }
 
 function parseJson(row: Record<string, unknown>): void {

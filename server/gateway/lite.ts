@@ -20,6 +20,7 @@ import { hideAuthSchema, type Introspection } from "./hidden-auth.ts";
 import type { LiveSessions } from "./live-sessions.ts";
 import { refuseExpensive } from "./request-bounds.ts";
 import { keepSentValues } from "./sent-values.ts";
+import { againIfSlow, mustBeQuick, QUICK_MS } from "./slow-lane.ts";
 import { type AccessToken, hasExpired, type Tokens } from "./tokens.ts";
 
 export interface Lite {
@@ -69,6 +70,7 @@ interface Levers {
   introspect(options?: unknown): Promise<Introspection>;
   rlsState: "unknown" | "active" | "inactive";
   normalizeDbError(error: unknown): unknown;
+  withContext(context: unknown, work: unknown, options?: unknown): Promise<unknown>;
   onPostgrestAST(request: ParsedRequest, context: unknown): Promise<unknown>;
   applyJwtSessionContext(transaction: Kysely<unknown>, context: RequestClaims): Promise<void>;
   applyRpcRequestGucs(transaction: Kysely<unknown>, request: RpcRequest): Promise<void>;
@@ -133,6 +135,8 @@ function applyLevers(connection: PostgresConnection): void {
   const introspect = levers.introspect.bind(connection);
   levers.introspect = async (options) => hideAuthSchema(await introspect(options));
   boundRows(connection.driver);
+  const runTransaction = levers.withContext.bind(connection);
+  levers.withContext = (context, work, options) => againIfSlow(() => runTransaction(context, work, options));
   const answer = levers.onPostgrestAST.bind(connection);
   levers.onPostgrestAST = async (request, context) => {
     refuseExpensive(request);
@@ -148,15 +152,15 @@ function applyLevers(connection: PostgresConnection): void {
     // functions.
     if (!API_ROLES.has(role)) throw roleRefused(role);
     const claims = context.auth?.jwt ?? { role };
+    const patience = role === "service_role" ? STATEMENT_TIMEOUT_MS : USER_STATEMENT_TIMEOUT_MS;
+    const timeout = mustBeQuick() ? QUICK_MS : patience;
     await statement`select
       set_config('role', ${role}, true),
       set_config('request.jwt.claim.sub', ${context.auth?.uid ?? ""}, true),
       set_config('request.jwt.claim.role', ${role}, true),
       set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
       set_config('request.headers', ${JSON.stringify(headersOfRequest.getStore() ?? {})}, true),
-      set_config('statement_timeout', ${role === "service_role" ? `${STATEMENT_TIMEOUT_MS}` : `${USER_STATEMENT_TIMEOUT_MS}`}, true)`.execute(
-      transaction,
-    );
+      set_config('statement_timeout', ${`${timeout}`}, true)`.execute(transaction);
   };
   levers.applyRpcRequestGucs = async (transaction, request) => {
     await statement`select

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import type { BudgetName, GateName } from "../http/budgets.ts";
 import { answerGateFull, type Limiter } from "../http/limiter.ts";
 import { bearerToken, type Lite } from "./lite.ts";
-import { watchSlowCallers } from "./slow-callers.ts";
+import { withSlowLane } from "./slow-lane.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** Where browsers report errors. Visitors may too, so that we also hear about failing sign-ins. */
@@ -24,7 +24,6 @@ export function restRoutes(options: {
   addressOf: (context: Context) => string;
 }): Hono {
   const { lite, limiter } = options;
-  const slow = watchSlowCallers();
 
   /** Null for a backend, which sends the secret key, sometimes with its users' tokens. */
   async function callerOf(context: Context): Promise<Caller | null> {
@@ -51,10 +50,7 @@ export function restRoutes(options: {
       (await limiter.take(caller.budget, caller.key));
     if (refusal) return refusal;
     try {
-      return await limiter.enter(caller.gate, caller.key, async () => {
-        const watched = () => slow.watch(caller.key, ask);
-        return (await slow.has(caller.key)) ? await limiter.enter("slowRest", "", watched) : await watched();
-      });
+      return await limiter.enter(caller.gate, caller.key, () => withSlowLane(limiter, ask));
     } catch (error) {
       const full = answerGateFull(error);
       if (full) return full;

@@ -104,7 +104,7 @@ export const GATES = {
   /** Four accounts leave some of the gateway's ten connections free, whatever they ask. */
   restOfUser: { per: "account", atOnce: 2, waiting: 30 },
   restOfVisitors: { per: "network", atOnce: 6, waiting: 200 },
-  /** All callers together whose requests take long. */
+  /** All requests that take long, of all callers together (`gateway/slow-lane.ts`). */
   slowRest: { per: "server", atOnce: 1, waiting: 200 },
   storageUploads: { per: "account", atOnce: 4, waiting: 20 },
   /** One thread takes about 60 ms per hash, so the last in the queue waits about five seconds. */

@@ -14,7 +14,7 @@ export function isMissingTable(table: string, error: { code: string; message: st
   const isMissing = MISSING_CODES.has(error.code) || MISSING_WORDS.test(error.message);
   if (isMissing && !reported.has(table)) {
     reported.add(table);
-    void reportError(`The table ${table} is missing`, error, null);
+    void reportError(`The table ${table} is missing`, error);
   }
   return isMissing;
 }

@@ -11,11 +11,11 @@ const SAME_FAILURE_INTERVAL = 60_000;
 const reportedAt = new Map<string, number>();
 
 /**
- * Logs a failure for the administrators, where users are told less or nothing. It never fails itself.
+ * Logs a failure for the administrators, where users are told less or nothing. It never fails itself. The database notes
+ * whose request it was: a session that has just ended reports as a visitor.
  * @param doing what failed, such as "counting messages".
- * @param userId who was affected; left out, the user who is signed in.
  */
-export async function reportError(doing: string, error: unknown, userId?: string | null): Promise<void> {
+export async function reportError(doing: string, error: unknown): Promise<void> {
   try {
     const cause = error instanceof Error ? error : new Error(wordsOf(error));
     const message = `${doing}: ${cause.message}`.slice(0, MESSAGE_MAX_LENGTH);
@@ -26,8 +26,6 @@ export async function reportError(doing: string, error: unknown, userId?: string
     await supabase.from("error_logs").insert({
       message,
       stack_trace: cause.stack?.slice(0, STACK_MAX_LENGTH) ?? null,
-      user_id:
-        userId === undefined ? ((await supabase.auth.getSession()).data.session?.user.id ?? null) : userId,
       release: import.meta.env.VITE_RELEASE ?? null,
       screen: screenName(location.pathname),
     });

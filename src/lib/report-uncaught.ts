@@ -1,5 +1,4 @@
 import { reportError } from "./report-error.ts";
-import { readUserId } from "./stored-user.ts";
 
 /** Logs errors that nothing on the page handles, for the administrators. Offline, there is no one to tell. */
 export function reportUncaught(): void {
@@ -12,5 +11,5 @@ const SAYS_NOTHING = /^Script error\.?$|ResizeObserver loop/;
 
 function note(error: unknown): void {
   const words = error instanceof Error ? error.message : String(error);
-  if (navigator.onLine && !SAYS_NOTHING.test(words)) void reportError("Uncaught", error, readUserId());
+  if (navigator.onLine && !SAYS_NOTHING.test(words)) void reportError("Uncaught", error);
 }

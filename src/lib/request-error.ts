@@ -49,11 +49,11 @@ export function unwrap<A extends DatabaseAnswer>(
   if (error.hint && SPOKEN_CODES.test(error.hint)) {
     throw new RequestError(error.hint, error.message, { cause: error, status });
   }
-  throw new RequestError(codeOf(error), message, { cause: error, status });
+  throw new RequestError(codeOf(error, status), message, { cause: error, status });
 }
 
 /** fetch-with-timeout.ts marks its time-outs; postgrest-js passes them on with a code of its own, or with none. */
-function codeOf(error: { code: string; message: string }): string {
+function codeOf(error: { code: string; message: string }, status: number): string {
   if (/timed out after/.test(error.message ?? "")) return "timeout";
-  return error.code || "network";
+  return error.code || (status === 0 ? "network" : "server_failed");
 }

@@ -7,7 +7,7 @@ create table public.error_logs (
   message text not null check (length(message) between 1 and 2000),
   stack_trace text check (length(stack_trace) <= 20000),
   investigated boolean not null default false,
-  user_id uuid references auth.users (id) on delete set null,
+  user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   source text not null default 'web' check (source in ('web', 'function', 'host')),
   release text check (length(release) <= 100),

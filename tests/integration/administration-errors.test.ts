@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { act, admin, second, signUpAdministrators, WHY } from "../support/administrators.ts";
 import { mailsTo } from "../support/mail.ts";
 import { host, sql, startSuiteHost } from "../support/suite-host.ts";
+import { signUp } from "../support/users.ts";
 
 startSuiteHost();
 signUpAdministrators();
@@ -39,6 +40,21 @@ describe("an error", () => {
     await report("1.1");
     expect((await find())[0]).toMatchObject({ status: "open", times: 5 });
   });
+});
+
+it("an error is in the name of the user whose browser reports it, and in none once the session has ended", async () => {
+  const message = `In whose name ${randomUUID()}`;
+  const owners = async () =>
+    (await sql`select user_id from public.error_logs where message = ${message} order by created_at`).map(
+      ({ user_id }) => user_id,
+    );
+  const { client, id } = await signUp(host, "reporter");
+  expect((await client.from("error_logs").insert({ message })).error).toBeNull();
+  expect(await owners()).toEqual([id]);
+  await client.auth.signOut();
+  expect((await client.from("error_logs").insert({ message })).error).toBeNull();
+  expect(await owners()).toEqual([id, null]);
+  expect((await client.from("error_logs").insert({ message, user_id: id })).error?.code).toBe("42501");
 });
 
 describe("mail about errors", () => {

@@ -7,7 +7,7 @@ export function useLeadAdministrators(userId: string | null): void {
   useEffect(() => {
     if (!userId) return;
     let isCurrent = true;
-    void isUserAdmin(userId).then((isAdmin) => {
+    void isUserAdmin().then((isAdmin) => {
       if (isCurrent && isAdmin) location.replace(DASHBOARD);
     });
     return () => {

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { reportError } from "@/lib/report-error.ts";
-import { readUserId } from "@/lib/stored-user.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
 interface ApplicationBoundaryProps {
@@ -18,7 +17,7 @@ export class ApplicationBoundary extends Component<ApplicationBoundaryProps, { h
   }
 
   override componentDidCatch(error: unknown) {
-    void reportError("Showing the app", error, readUserId());
+    void reportError("Showing the app", error);
   }
 
   override render() {

@@ -11,7 +11,7 @@ import { QUERY_FRESH, QUERY_KEPT } from "@/lib/timings.ts";
  */
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: { readonly log?: { readonly doing: string; readonly userId: string } };
+    queryMeta: { readonly log?: { readonly doing: string } };
   }
 }
 
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
   return new UpToDateQueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta, queryKey }) => {
-        if (meta?.log) void reportError(meta.log.doing, error.cause ?? error, meta.log.userId);
+        if (meta?.log) void reportError(meta.log.doing, error.cause ?? error);
         else reportFailedLoad(queryKey, error);
       },
     }),

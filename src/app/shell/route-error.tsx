@@ -3,7 +3,6 @@ import { useRouteError } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { reportError } from "@/lib/report-error.ts";
-import { readUserId } from "@/lib/stored-user.ts";
 import { isReloading } from "../recover-stale-build.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -22,7 +21,7 @@ function SomethingWrong() {
   usePageTitle("Something went wrong");
   const error = useRouteError();
   useEffect(() => {
-    if (error) void reportError("Showing a page", error, readUserId());
+    if (error) void reportError("Showing a page", error);
   }, [error]);
   return (
     <ErrorScreen

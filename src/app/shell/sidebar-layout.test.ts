@@ -21,6 +21,13 @@ it("starts expanded, covers the page while it's in use, and is a strip of icons 
   });
 });
 
+it("leaves the page where it is when it collapses", () => {
+  expect(sidebarLayout(true, false, "collapsed", true)).toMatchObject({
+    isExpanded: false,
+    contentMargin: 256,
+  });
+});
+
 it("expands when pinned, in any state", () => {
   expect(sidebarLayout(true, true, "collapsed")).toMatchObject({
     isPinned: true,

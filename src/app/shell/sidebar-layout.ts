@@ -19,11 +19,17 @@ export interface SidebarLayout {
   readonly contentMargin: number;
 }
 
-export function sidebarLayout(isDesktop: boolean, isPinFlagSet: boolean, resting: Resting): SidebarLayout {
+/** @param keepsPlace whether the sidebar was beside the page that is shown: the page doesn't move when it collapses. */
+export function sidebarLayout(
+  isDesktop: boolean,
+  isPinFlagSet: boolean,
+  resting: Resting,
+  keepsPlace = false,
+): SidebarLayout {
   // Phones have no sidebar to pin.
   const isPinned = isDesktop && isPinFlagSet;
   const isExpanded = isDesktop && (isPinned || resting !== "collapsed");
-  const isBeside = isPinned || resting === "open";
+  const isBeside = isPinned || resting === "open" || keepsPlace;
   return {
     isDesktop,
     isPinned,

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useMedia } from "@/components/ui/use-media.ts";
 import { persistent } from "@/lib/browser-storage.ts";
 import { DESKTOP_MIN_WIDTH, SIDEBAR_CLOSE_DELAY } from "@/lib/measures.ts";
@@ -18,6 +19,12 @@ export function useSidebar(): SidebarState {
   const [isPinned, setPinned] = useState(() => persistent.get(PIN_FLAG) === "true");
   const [resting, setResting] = useState<Resting>("open");
   const element = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // The page that the sidebar was last open beside, until another one is shown. A new conversation's address only grows.
+  const [besidePage, setBesidePage] = useState<string | null>(pathname);
+  const keepsPlace = besidePage !== null && pathname.startsWith(besidePage);
+  const nextBesidePage = resting === "open" ? pathname : keepsPlace ? besidePage : null;
+  if (nextBesidePage !== besidePage) setBesidePage(nextBesidePage);
 
   useEffect(() => {
     if (!isDesktop || isPinned || !element.current) return;
@@ -30,7 +37,7 @@ export function useSidebar(): SidebarState {
     // It stays beside the page until the pointer leaves.
     setResting("open");
   };
-  return { layout: sidebarLayout(isDesktop, isPinned, resting), element, togglePin };
+  return { layout: sidebarLayout(isDesktop, isPinned, resting, keepsPlace), element, togglePin };
 }
 
 /** Expands while the pointer or the keyboard's focus is in the sidebar, and collapses soon after both have left. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { FlaggedPart } from "./markdown-flags.ts";
+import { keepCitations } from "./unbroken-citations.tsx";
 
 /** What is said of flagged words when they are pointed at or read aloud. */
 export const FlagNote = createContext("Not in the outlines: check it");
@@ -25,10 +26,14 @@ export function flagWords(
     const to = Math.min(part.end - start, piece.length);
     if (from >= to) continue;
     const isEnd = part.isLast && part.end <= end;
-    shown.push(piece.slice(at, from), <Flagged key={from} words={piece.slice(from, to)} isEnd={isEnd} />);
+    shown.push(
+      keepCitations(piece.slice(at, from)),
+      <Flagged key={from} words={piece.slice(from, to)} isEnd={isEnd} />,
+    );
     at = to;
   }
-  return shown.length === 0 ? piece : [...shown, piece.slice(at)];
+  const rest = keepCitations(piece.slice(at));
+  return shown.length === 0 ? rest : [...shown, rest];
 }
 
 /** A screen reader hears the note where the flag ends. Copies leave it out. */

@@ -58,3 +58,16 @@ it("puts a table into a frame that scrolls and can be focused", () => {
 it("leaves a table's empty corner without a heading", () => {
   expect(render("| | a |\n|---|---|\n| 1 | 2 |")).toMatch(/<tr><td><\/td><th scope="col">a<\/th><\/tr>/);
 });
+
+it("citations stay on one line, and their characters the same", () => {
+  const text = "UCC § 2-207(1), Art. 2, No. 3, 347 U.S. 483 and 20 F.2d 13; the U.S. has 50 states.";
+  const html = render(text);
+  expect([...html.matchAll(/whitespace-nowrap">(.*?)</g)].map(([, kept]) => kept)).toEqual([
+    "§ 2-207",
+    "Art. 2",
+    "No. 3",
+    "347 U.S. 483",
+    "20 F.2d 13",
+  ]);
+  expect(html.replaceAll(/<[^>]*>/g, "")).toBe(text);
+});

@@ -21,7 +21,7 @@ export function useLandingVisitor(): Visitor {
         },
         // A failed check is logged, and the user counts as a non-subscriber (specification, 8.2), on this page alone.
         (error: unknown) => {
-          if (isCurrent) void reportError("Checking the subscription", error, userId);
+          if (isCurrent) void reportError("Checking the subscription", error);
           return false;
         },
       )

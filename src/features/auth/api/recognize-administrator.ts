@@ -16,7 +16,7 @@ interface Recognized {
 export async function recognizeAdministrator({ id, metadata }: Recognized): Promise<boolean> {
   const isClaimed = claimsAdministrator(metadata);
   if (!isClaimed && (await profileDenies(id))) return false;
-  return await isUserAdmin(id);
+  return await isUserAdmin();
 }
 
 async function profileDenies(userId: string): Promise<boolean> {

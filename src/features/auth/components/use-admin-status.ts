@@ -15,7 +15,7 @@ export function useAdminStatus(user: AuthUser | null, isAdminArea: boolean): Adm
     if (!user) return;
     let isCurrent = true;
     const userId = user.id;
-    void (isAdminArea ? recognizeAdministrator(user) : isUserAdmin(userId)).then((isAdmin) => {
+    void (isAdminArea ? recognizeAdministrator(user) : isUserAdmin()).then((isAdmin) => {
       if (!isCurrent) return;
       rememberAdministrator(isAdmin);
       setKnown({ userId, isAdmin });

@@ -7,7 +7,7 @@ import { onceLawIsLoaded } from "@/lib/law-loading.ts";
 import { reportRefusedSession } from "@/lib/refused-session.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { STREAM_STALLED_AFTER } from "@/lib/timings.ts";
-import { readRefusal } from "../model/chat-failure.ts";
+import { readRefusal, serverFailed } from "../model/chat-failure.ts";
 
 /** A part of an answer's stream, in the AI SDK's protocol. */
 export type AnswerPart = InferUIMessageChunk<UIMessage<StreamStart, ChatDataParts>>;
@@ -83,7 +83,7 @@ async function* receive(
   if (response.status === 401) reportRefusedSession();
   if (!response.ok || !response.body) {
     const refusal = readRefusal(await response.json().catch(() => null));
-    throw refusal ?? new Error(`The chat function answered with ${response.status}`);
+    throw refusal ?? serverFailed();
   }
   try {
     yield* readParts(response.body, () => stalled.abort(new Error("The answer’s stream has stalled")));

@@ -23,7 +23,7 @@ export const getUsage = (userId: string) =>
         return unwrap(found, failure);
       });
       const answer = await read.catch(async (error: unknown) => {
-        if (!signal.aborted) void reportError("Reading the usage", error, userId);
+        if (!signal.aborted) void reportError("Reading the usage", error);
         return null;
       });
       if (!answer)

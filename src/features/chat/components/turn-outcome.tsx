@@ -72,7 +72,7 @@ export function TurnOutcome({
           tone={failure ? "danger" : "info"}
           title={titleOf(failure)}
           actions={
-            (isUnanswered || failure?.code === "broken_off" || failure?.code === "network") &&
+            (isUnanswered || (failure && REPEATABLE.has(failure.code))) &&
             again(failure ? "Try again" : "Get an answer")
           }
         >
@@ -82,6 +82,9 @@ export function TurnOutcome({
     </div>
   );
 }
+
+/** Failures after which the question may be unanswered although it isn't stored. */
+const REPEATABLE: ReadonlySet<string> = new Set(["broken_off", "network", "internal"]);
 
 const TITLES: Readonly<Record<string, string>> = {
   broken_off: "The answer broke off",

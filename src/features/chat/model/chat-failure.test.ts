@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chatFailure, readRefusal, readStreamError } from "./chat-failure.ts";
+import { chatFailure, isFinal, readRefusal, readStreamError, serverFailed } from "./chat-failure.ts";
 
 it("takes code and sentence from the function's own error", () => {
   const refusal = readRefusal({ error: { code: "quota_exceeded", message: "You've used all 10." } });
@@ -23,6 +23,11 @@ it.each([null, "<html>502</html>", { message: "no" }, { error: "no" }, []])(
 
 it("treats anything without a code as a failed connection", () => {
   expect(chatFailure(new TypeError("Failed to fetch")).code).toBe("network");
+});
+
+it("doesn't take a server's failure for a failed connection, and allows another attempt", () => {
+  expect(chatFailure(serverFailed()).message).toMatch(/on our side.*saved your question/);
+  expect(isFinal(serverFailed())).toBe(false);
 });
 
 it("reads an error within the stream, with or without its code", () => {

@@ -39,6 +39,15 @@ const UNREACHABLE: ChatFailure = {
   isStored: true,
 };
 
+/** A failure of the server, or of a proxy before it, that says nothing of its own. */
+export const serverFailed = () =>
+  new ChatError({
+    code: "internal",
+    message: "Something went wrong on our side. Try again in a moment; we’ve saved your question.",
+    // As when the network failed.
+    isStored: true,
+  });
+
 /** @param error what asking threw: an error with a code and a sentence, or anything else when the network failed. */
 export function chatFailure(error: unknown): ChatFailure {
   if (!(error instanceof ChatError)) return UNREACHABLE;

@@ -27,7 +27,7 @@ export const getStatistic = (userId: string, name: Statistic) =>
     },
     staleTime: STATISTICS_REFRESH,
     refetchInterval: STATISTICS_REFRESH,
-    meta: { log: { doing: "Counting for the account statistics", userId } },
+    meta: { log: { doing: "Counting for the account statistics" } },
   });
 
 /** Every message ever accepted from the user, including those of deleted conversations. */
