@@ -175,6 +175,29 @@ $$;
 create trigger note_deletion before update of deleted_at on public.threads
   for each row execute function app_private.note_thread_deletion();
 
+create table app_private.erased_threads (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade
+);
+comment on table app_private.erased_threads is
+  'The ids of conversations that are gone, so that a question that a device sends late doesn''t bring one back.';
+create index erased_threads_user_id_idx on app_private.erased_threads (user_id);
+grant select on app_private.erased_threads to service_role;
+
+create function app_private.note_thread_erasure()
+  returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into app_private.erased_threads (id, user_id)
+  select old.id, u.id from auth.users as u where u.id = old.user_id;
+  return null;
+end;
+$$;
+create trigger note_erasure after delete on public.threads
+  for each row execute function app_private.note_thread_erasure();
+
 create function app_private.own_deleted_threads()
   returns uuid[]
   language sql stable
@@ -728,12 +751,12 @@ as $$
 begin
   if thread.id is null then
     insert into public.threads (id, user_id, title, folder_id)
-    values (
+    select
       coalesce(wanted_id, gen_random_uuid()), of_user,
       app_private.distinct_title(of_user, titled_thread.title),
       -- One that was deleted in the meantime, or isn't theirs, is no reason to refuse the question.
       (select f.id from public.folders as f where f.id = in_folder and f.user_id = of_user)
-    )
+    where not exists (select from app_private.erased_threads as e where e.id = wanted_id)
     on conflict (id) do nothing
     returning * into thread;
   elsif thread.title = 'New Conversation'
@@ -747,7 +770,7 @@ end;
 $$;
 comment on function app_private.titled_thread is
   'The thread that a message goes to, created if there is none, and named after its first message. Null if '
-  'someone else just created one with this id.';
+  'someone else just created one with this id, or its owner erased it.';
 
 create function app_private.opened_answer(
   question public.messages, answer public.messages, client_message_id text, is_charged boolean, failed uuid

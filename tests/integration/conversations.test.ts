@@ -68,6 +68,8 @@ describe("deleting", () => {
     await sql`alter table public.threads enable trigger note_deletion`;
     await sql`select public.sweep_deleted_threads()`;
     expect((await remove(gone.thread, null)).data).toEqual([]);
+    // A device that was offline sends what it still has.
+    expect((await askChat(host, student, { message: "And then?", threadId: gone.thread })).status).toBe(404);
     const left = await sql`select from public.messages where thread_id in (${kept.thread}, ${gone.thread})`;
     expect(left).toHaveLength(2);
   });
