@@ -32,6 +32,8 @@ export interface World {
   killDatabase(): void;
   /** How the server ended without being killed. */
   readonly ends: string[];
+  /** When the server ended, however it did, by this process's monotonic clock. */
+  readonly deaths: readonly number[];
   /** Resolves once the server answers. It restarts by itself, as with `npm start`. */
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -62,6 +64,7 @@ export async function openWorld(project?: string): Promise<World> {
   let sql: postgres.Sql | null = null;
   let isStopping = false;
   const ends: string[] = [];
+  const deaths: number[] = [];
   const port = await freePort();
   const wire = await startWire(port);
   const env = {
@@ -70,7 +73,7 @@ export async function openWorld(project?: string): Promise<World> {
     ...{
       PORT: String(port),
       DATA_DIR: data,
-      LOG_LEVEL: process.env.DAYS_LOG ?? "silent",
+      LOG_LEVEL: process.env.DAYS_LOG ?? "error",
       JWT_SECRET,
       TRUST_PROXY: "1",
       PUBLIC_URL: wire.url,
@@ -85,8 +88,10 @@ export async function openWorld(project?: string): Promise<World> {
         const started = await startServer(env, project ? { project } : {});
         server = started;
         if (process.env.DAYS_LOG) started.process.stdout?.pipe(process.stderr);
-        void started.exited.then(({ code, signal }) => {
-          if (!isStopping && !isEndExpected) ends.push(`it ended with ${signal ?? code}`);
+        void started.exited.then(({ code, signal, stdout }) => {
+          deaths.push(performance.now());
+          if (!isStopping && !isEndExpected)
+            ends.push(`it ended with ${signal ?? code}: ${stdout.trim().split("\n").at(-1)}`);
           isEndExpected = false;
           server = null;
           void sql?.end({ timeout: 0 });
@@ -131,6 +136,7 @@ export async function openWorld(project?: string): Promise<World> {
       process.kill(postmasterPid(data), "SIGKILL");
     },
     ends,
+    deaths,
     async ready() {
       // The end of a killed server or database is noticed a moment later.
       await delay(50);

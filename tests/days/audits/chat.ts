@@ -1,5 +1,5 @@
 /** Answers, branches, copies, and deleted conversations. */
-
+import type { Scene } from "../acts/act.ts";
 import { follow } from "../api.ts";
 import type { Check } from "../audit.ts";
 import { idsOf, missing } from "./read.ts";
@@ -14,6 +14,7 @@ interface Message {
   status: string;
   client_message_id: string | null;
   is_copy: boolean;
+  ending: string | null;
   answering_until: string | null;
   feedback: string | null;
   citations: { n: number; passageId: string }[];
@@ -66,8 +67,10 @@ export const chat: readonly Check[] = [
         const stored = byId.get(what.answerId ?? "");
         if (!stored) return [`answer ${what.answerId} is gone`];
         if (what.isWhole && stored.content !== what.seen) return [`answer ${stored.id} isn't what was shown`];
-        // A reader that left or stopped saw its beginning. A server that died may have stored less of a model's words.
-        const isKept = what.sendings > 1 || stored.content.startsWith(what.seen.trimEnd());
+        // A reader that left or stopped saw its beginning. A server that dies may not have stored a model's last words: another
+        // continues after those that are stored, and the answer says so.
+        const isContinued = stored.ending === "continued" && diedAfter(scene, what.sentAt);
+        const isKept = what.sendings > 1 || isContinued || stored.content.startsWith(what.seen.trimEnd());
         return isKept ? [] : [`answer ${stored.id} was shown as ${what.seen}, and is ${stored.content}`];
       });
       return [...open.map(({ id }) => `answer ${id} is open`), ...changed];
@@ -167,6 +170,12 @@ export const chat: readonly Check[] = [
   },
 ];
 
+/** Longer than a round, which waits for its answers. */
+const ROUND_MS = 60_000;
+
+const diedAfter = ({ world }: Scene, sentAt: number) =>
+  world.deaths.some((at) => at > sentAt && at < sentAt + ROUND_MS);
+
 /** Answered questions of conversations that no one tried to delete. */
 function kept({ ledger }: Parameters<Check["find"]>[0]) {
   const deleted = new Set(ledger.of("deletion").map(({ what }) => what.threadId));
@@ -176,6 +185,6 @@ function kept({ ledger }: Parameters<Check["find"]>[0]) {
 async function messagesOf({ world, students }: Parameters<Check["find"]>[0]): Promise<readonly Message[]> {
   return await world.sql()<Message[]>`
     select id, user_id, thread_id, parent_id, role, content, status, client_message_id, is_copy,
-      answering_until, feedback, citations
+      ending, answering_until, feedback, citations
     from public.messages where user_id = any (${idsOf(students)})`;
 }
