@@ -20,8 +20,11 @@ export interface DayResult {
 }
 
 const STUDENTS = 50;
-/** More than the 20 seconds for which a lost writer holds an answer. */
 const PATIENCE_MS = 30_000;
+/** Longer than it takes to write an answer. */
+const ANSWER_MS = 5_000;
+/** For how long a lost writer holds an answer. */
+const HOLD_SECONDS = 20;
 
 export async function liveDay(world: World, seed: number): Promise<DayResult> {
   const began = performance.now();
@@ -35,8 +38,9 @@ export async function liveDay(world: World, seed: number): Promise<DayResult> {
   world.post.setDown(isStormy(seed));
   const scene: Scene = { world, ledger: openLedger(), students, admin, offer: await offerOf(world) };
   for (const [nth, round] of rounds.entries()) {
-    // Time doesn't jump in the middle of an answer.
-    await until(() => isIdle(world));
+    // Time doesn't jump in the middle of an answer. One that no server writes is held for longer than we want to wait.
+    for (let tries = 0; tries < 6 && !(await until(() => isIdle(world), ANSWER_MS)); tries++)
+      moveBy(HOLD_SECONDS);
     moveBy(round.seconds);
     world.stripe.letTimePass();
     await liveRound(scene, round, randomOf(seed, "round", nth));

@@ -53,10 +53,12 @@ const START_ATTEMPTS = 40;
 /** @param project the folder of the product's source. */
 export async function openWorld(project?: string): Promise<World> {
   const folder = newFolder();
-  let isEndExpected = false;
+  /** The server that was killed, by itself or with its database. */
+  let killed: ChildServer | null = null;
+  /** The server whose disk was full: Postgres gives up if it can't write its log. */
+  let starved: ChildServer | null = null;
   const disk = openDisk(folder, () => {
-    // Postgres gives up if it can't write its log.
-    isEndExpected = true;
+    starved = server;
   });
   const data = newDataDirectory(path.join(folder, "data"));
   const [stripe, post, model] = [await startStripe(), await startPostOffice(), await startModelStandIn()];
@@ -90,9 +92,8 @@ export async function openWorld(project?: string): Promise<World> {
         if (process.env.DAYS_LOG) started.process.stdout?.pipe(process.stderr);
         void started.exited.then(({ code, signal, stdout }) => {
           deaths.push(performance.now());
-          if (!isStopping && !isEndExpected)
+          if (!isStopping && started !== killed && started !== starved)
             ends.push(`it ended with ${signal ?? code}: ${stdout.trim().split("\n").at(-1)}`);
-          isEndExpected = false;
           server = null;
           void sql?.end({ timeout: 0 });
           sql = null;
@@ -128,19 +129,18 @@ export async function openWorld(project?: string): Promise<World> {
       return sql;
     },
     killServer() {
-      isEndExpected = true;
+      killed = server;
       server?.process.kill("SIGKILL");
     },
     killDatabase() {
-      isEndExpected = true;
+      killed = server;
       process.kill(postmasterPid(data), "SIGKILL");
     },
     ends,
     deaths,
     async ready() {
-      // The end of a killed server or database is noticed a moment later.
-      await delay(50);
-      while (!(await isUp())) await delay(20);
+      // A killed server, or one whose database was killed, may answer for another moment.
+      while ((server !== null && server === killed) || !(await isUp())) await delay(20);
     },
     async stop() {
       isStopping = true;
