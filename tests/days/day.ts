@@ -2,6 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Offer, Scene } from "./acts/act.ts";
 import { audit, type Violation } from "./audit.ts";
+import { auditBackup, type Backup, backUp, roundOfBackup } from "./backups.ts";
 import { moveBy, setTime } from "./clock.ts";
 import { begin, KILLS, speak } from "./faults.ts";
 import { openLedger } from "./ledger.ts";
@@ -37,16 +38,20 @@ export async function liveDay(world: World, seed: number): Promise<DayResult> {
   // A storm takes the mail server with it, for the whole day.
   world.post.setDown(isStormy(seed));
   const scene: Scene = { world, ledger: openLedger(), students, admin, offer: await offerOf(world) };
+  const backups: Promise<Backup>[] = [];
   for (const [nth, round] of rounds.entries()) {
     // Time doesn't jump in the middle of an answer. One that no server writes is held for longer than we want to wait.
     for (let tries = 0; tries < 6 && !(await until(() => isIdle(world), ANSWER_MS)); tries++)
       moveBy(HOLD_SECONDS);
     moveBy(round.seconds);
     world.stripe.letTimePass();
+    if (nth === roundOfBackup(seed, rounds)) backups.push(backUp(scene));
     await liveRound(scene, round, randomOf(seed, "round", nth));
+    await Promise.all(backups);
   }
   await putRight(scene);
   const violations = await audit(scene);
+  for (const backup of backups) violations.push(...(await auditBackup(scene, await backup)));
   return {
     ...{ seed, violations },
     kills: rounds.filter(({ fault }) => fault && KILLS.includes(fault)).length,

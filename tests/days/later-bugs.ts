@@ -25,4 +25,15 @@ export const LATER_BUGS: readonly Bug[] = [
     ],
     seeds: SEEDS,
   },
+  {
+    bug: "a renamed conversation isn't announced to who follows it",
+    plants: [
+      { run: "drop trigger hornbook_changed on public.threads" },
+      {
+        run: `create trigger hornbook_changed after insert or delete on public.threads
+          for each row execute function hornbook_server.announce_change()`,
+      },
+    ],
+    seeds: [701, 702, 703, 705],
+  },
 ];

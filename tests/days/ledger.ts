@@ -62,6 +62,8 @@ export interface Deeds {
     readonly isTurnedOff: boolean;
     token: string | null;
   };
+  /** Acknowledged changes of a conversation that its follower didn't see. */
+  followed: { unseen: string[] };
   written: {
     readonly id: string;
     readonly attemptId: string;

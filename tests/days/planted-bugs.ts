@@ -265,7 +265,7 @@ export const BUGS: readonly Bug[] = [
     seeds: CALM,
   },
   {
-    bug: "guesses of a code are counted for each network only",
+    bug: "guesses of a code aren't counted",
     plants: [{ file: "server/auth/issued-codes.ts", find: "guesses = g.guesses + 1", put: "guesses = 1" }],
     seeds: [4, 31, 2],
   },

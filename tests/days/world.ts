@@ -32,8 +32,8 @@ export interface World {
   killDatabase(): void;
   /** How the server ended without being killed. */
   readonly ends: string[];
-  /** When the server ended, however it did, by this process's monotonic clock. */
-  readonly deaths: readonly number[];
+  /** When the server ended, however it did, or its disk began or ended to be full, by this process's monotonic clock. */
+  readonly lapses: readonly number[];
   /** Resolves once the server answers. It restarts by itself, as with `npm start`. */
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -57,8 +57,10 @@ export async function openWorld(project?: string): Promise<World> {
   let killed: ChildServer | null = null;
   /** The server whose disk was full: Postgres gives up if it can't write its log. */
   let starved: ChildServer | null = null;
+  const lapses: number[] = [];
   const disk = openDisk(folder, () => {
     starved = server;
+    lapses.push(performance.now());
   });
   const data = newDataDirectory(path.join(folder, "data"));
   const [stripe, post, model] = [await startStripe(), await startPostOffice(), await startModelStandIn()];
@@ -66,7 +68,6 @@ export async function openWorld(project?: string): Promise<World> {
   let sql: postgres.Sql | null = null;
   let isStopping = false;
   const ends: string[] = [];
-  const deaths: number[] = [];
   const port = await freePort();
   const wire = await startWire(port);
   const env = {
@@ -91,7 +92,7 @@ export async function openWorld(project?: string): Promise<World> {
         server = started;
         if (process.env.DAYS_LOG) started.process.stdout?.pipe(process.stderr);
         void started.exited.then(({ code, signal, stdout }) => {
-          deaths.push(performance.now());
+          lapses.push(performance.now());
           if (!isStopping && started !== killed && started !== starved)
             ends.push(`it ended with ${signal ?? code}: ${stdout.trim().split("\n").at(-1)}`);
           server = null;
@@ -137,7 +138,7 @@ export async function openWorld(project?: string): Promise<World> {
       process.kill(postmasterPid(data), "SIGKILL");
     },
     ends,
-    deaths,
+    lapses,
     async ready() {
       // A killed server, or one whose database was killed, may answer for another moment.
       while ((server !== null && server === killed) || !(await isUp())) await delay(20);
@@ -157,7 +158,7 @@ export async function openWorld(project?: string): Promise<World> {
 }
 
 /** A small disk of its own, which can be filled without harm to the machine. */
-function openDisk(folder: string, onFull: () => void): Disk {
+function openDisk(folder: string, onChange: () => void): Disk {
   fs.mkdirSync(folder);
   fs.chmodSync(folder, 0o755);
   const mount = (options: string) =>
@@ -167,14 +168,17 @@ function openDisk(folder: string, onFull: () => void): Disk {
   return {
     isSmall,
     fill() {
-      onFull();
+      onChange();
       // Not smaller than what is on it, which may grow meanwhile.
       for (let isFull = false; !isFull; ) {
         const { blocks, bfree, bsize } = fs.statfsSync(folder);
         isFull = resize((blocks - bfree) * bsize);
       }
     },
-    empty: () => void resize(DISK_BYTES),
+    empty() {
+      onChange();
+      resize(DISK_BYTES);
+    },
     remove() {
       if (isSmall) spawnSync("umount", ["-l", folder]);
       fs.rmSync(folder, { recursive: true, force: true });

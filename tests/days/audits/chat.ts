@@ -31,6 +31,7 @@ export const chat: readonly Check[] = [
   },
   {
     promise: "no acknowledged message is lost, and a message sent again is stored once with one answer",
+    isOfCopies: true,
     async find(scene) {
       const messages = (await messagesOf(scene)).filter(({ is_copy }) => !is_copy);
       const known = messages.flatMap(({ client_message_id: id }) => (id === null ? [] : [id]));
@@ -67,9 +68,9 @@ export const chat: readonly Check[] = [
         const stored = byId.get(what.answerId ?? "");
         if (!stored) return [`answer ${what.answerId} is gone`];
         if (what.isWhole && stored.content !== what.seen) return [`answer ${stored.id} isn't what was shown`];
-        // A reader that left or stopped saw its beginning. A server that dies may not have stored a model's last words: another
-        // continues after those that are stored, and the answer says so.
-        const isContinued = stored.ending === "continued" && diedAfter(scene, what.sentAt);
+        // A reader that left or stopped saw its beginning. A model's last words may not be stored if the server dies, or its
+        // disk is full: the answer is continued after those that are, and says so.
+        const isContinued = stored.ending === "continued" && lapsedAfter(scene, what.sentAt);
         const isKept = what.sendings > 1 || isContinued || stored.content.startsWith(what.seen.trimEnd());
         return isKept ? [] : [`answer ${stored.id} was shown as ${what.seen}, and is ${stored.content}`];
       });
@@ -113,6 +114,7 @@ export const chat: readonly Check[] = [
   },
   {
     promise: "what follows a message are its ancestors, in the same conversation",
+    isOfCopies: true,
     async find(scene) {
       const rows = await scene.world.sql()<{ id: string }[]>`
         select m.id from public.messages as m join public.messages as p on p.id = m.parent_id
@@ -173,8 +175,8 @@ export const chat: readonly Check[] = [
 /** Longer than a round, which waits for its answers. */
 const ROUND_MS = 60_000;
 
-const diedAfter = ({ world }: Scene, sentAt: number) =>
-  world.deaths.some((at) => at > sentAt && at < sentAt + ROUND_MS);
+const lapsedAfter = ({ world }: Scene, sentAt: number) =>
+  world.lapses.some((at) => at > sentAt && at < sentAt + ROUND_MS);
 
 /** Answered questions of conversations that no one tried to delete. */
 function kept({ ledger }: Parameters<Check["find"]>[0]) {

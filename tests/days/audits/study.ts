@@ -25,6 +25,7 @@ interface Log {
 export const study: readonly Check[] = [
   {
     promise: "no review is lost, none is stored twice, and an undone one stays undone",
+    isOfCopies: true,
     async find(scene) {
       const logs = new Map((await logsOf(scene)).map((log) => [log.id, log]));
       const sent = scene.ledger.of("review");
@@ -44,6 +45,7 @@ export const study: readonly Check[] = [
   },
   {
     promise: "a schedule follows from the log of its reviews alone",
+    isOfCopies: true,
     async find(scene) {
       const logs = Map.groupBy(await logsOf(scene), ({ card_id }) => card_id);
       const states = await scene.world.sql()<
@@ -95,6 +97,7 @@ export const study: readonly Check[] = [
   },
   {
     promise: "no acknowledged practice answer is lost, and none counts twice",
+    isOfCopies: true,
     async find({ world, students, ledger }) {
       const rows = await world.sql()<{ id: string; chosen: number[] }[]>`
         select id, chosen from public.practice_answers where user_id = any (${idsOf(students)})`;
@@ -126,6 +129,7 @@ export const study: readonly Check[] = [
   },
   {
     promise: "no acknowledged note or collection is lost, and none is there twice",
+    isOfCopies: true,
     async find({ world, students, ledger }) {
       const notes = await world.sql()<{ what: string }[]>`
         select body as what from public.lesson_notes where user_id = any (${idsOf(students)})
@@ -152,6 +156,7 @@ export const study: readonly Check[] = [
   },
   {
     promise: "every file's row has its bytes",
+    isOfCopies: true,
     async find({ world, students }) {
       const rows = await world.sql()<{ name: string; version: string; size: number }[]>`
         select name, version, (metadata ->> 'size')::int as size from storage.objects
