@@ -31,6 +31,7 @@ export async function liveDay(world: World, seed: number): Promise<DayResult> {
   const began = performance.now();
   const { startsAt, rounds } = scheduleOf(seed, STUDENTS - 1);
   setTime(startsAt);
+  world.ends.length = 0;
   world.model.behave(speak);
   const everyone = await enroll(world, String(seed), randomOf(seed, "students"));
   const [students, admin] = [everyone.slice(0, -1), everyone.at(-1)];
@@ -50,7 +51,7 @@ export async function liveDay(world: World, seed: number): Promise<DayResult> {
     await Promise.all(backups);
   }
   await putRight(scene);
-  const violations = await audit(scene);
+  const violations = await auditCalmly(scene);
   for (const backup of backups) violations.push(...(await auditBackup(scene, await backup)));
   return {
     ...{ seed, violations },
@@ -118,6 +119,18 @@ async function putRight({ world, ledger }: Scene): Promise<void> {
   const sql = world.sql();
   await sql`select public.sweep_deleted_threads(), pg_notify('hornbook_notice', '')`;
   await until(async () => (await sql`select from hornbook_server.notices limit 1`).length === 0);
+}
+
+/** A busy machine's Postgres may end of a full disk minutes later. What was asked while the server was down is asked again. */
+async function auditCalmly(scene: Scene): Promise<Violation[]> {
+  const { world } = scene;
+  const before = world.lapses.length;
+  const violations = await audit(scene);
+  if (world.lapses.length === before) return violations;
+  await world.ready();
+  // An authenticator's code works once.
+  moveBy(60);
+  return await audit(scene);
 }
 
 /** Whether no answer is being written. */
