@@ -17,26 +17,28 @@ export const follow: Act = async ({ ledger }, student, random) => {
     const seen = new Set<string>();
     let hasJoined = false;
     // What happened while it wasn't connected is read once it is, as the app does.
-    const join = async () => {
+    const join = async (): Promise<void> => {
       const { data } = await client.from("threads").select("title").like("title", "Followed %");
-      for (const { title } of data ?? []) seen.add(title);
+      if (!data) return await delay(100).then(join);
+      for (const { title } of data) seen.add(title);
       hasJoined = true;
     };
     const changes = { event: "*", schema: "public", table: "threads" } as const;
     const channel = client
       .channel(crypto.randomUUID())
-      .on<{ title: string }>("postgres_changes", changes, ({ new: row }) => seen.add(row.title))
+      .on<{ title: string }>(
+        "postgres_changes",
+        changes,
+        ({ new: row }) => "title" in row && seen.add(row.title),
+      )
       .subscribe((status) => status === "SUBSCRIBED" && void join());
     try {
       if (!(await until(() => hasJoined))) throw new NoAnswer("the channel can't be joined");
-      let id: string | null = null;
+      const started = await client.from("threads").insert({ user_id: owner }).select("id").single();
+      if (!started.data) return restOutcome(started);
       for (const title of titles) {
-        const { data, ...answer } = id
-          ? await client.from("threads").update({ title }).eq("id", id).select("id")
-          : await client.from("threads").insert({ user_id: owner, title }).select("id");
-        const outcome = restOutcome(answer);
+        const outcome = restOutcome(await client.from("threads").update({ title }).eq("id", started.data.id));
         if (outcome !== "acknowledged") return outcome;
-        id = data?.[0]?.id ?? null;
         if (!(await until(() => seen.has(title)))) what.unseen.push(title);
       }
       return "acknowledged";
