@@ -180,7 +180,8 @@ create table app_private.erased_threads (
   user_id uuid not null references auth.users (id) on delete cascade
 );
 comment on table app_private.erased_threads is
-  'The ids of conversations that are gone, so that a question that a device sends late doesn''t bring one back.';
+  'The ids of conversations that are gone, so that a question that a device sends late doesn''t bring one '
+  'back.';
 create index erased_threads_user_id_idx on app_private.erased_threads (user_id);
 grant select on app_private.erased_threads to service_role;
 
