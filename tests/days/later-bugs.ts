@@ -7,7 +7,7 @@ export const LATER_BUGS: readonly Bug[] = [
   {
     bug: "a link that was turned off stays on",
     plants: [{ run: 'drop policy "A user turns off the links they made" on public.shared_conversations' }],
-    seeds: SEEDS,
+    seeds: [405, ...SEEDS],
   },
   {
     bug: "what was written in an exercise replaces what was saved before it",
