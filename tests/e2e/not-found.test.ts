@@ -33,6 +33,18 @@ test("signed-in users see them inside the shell @phone", async ({ page, isMobile
   await expect(page.getByLabel("Your question")).toBeVisible();
 });
 
+test("an address of practice without its id says what isn't there", async ({ page }) => {
+  await signUp(page);
+  for (const [path, words] of [
+    ["/practice/mock", "Session not found"],
+    ["/practice/exercises/x", "Attempt not found"],
+    ["/practice/mock/x", "Mock exam not found"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+});
+
 test("any other address keeps the site's navigation for visitors @phone", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { isId } from "@/lib/is-id.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { isId } from "../model/addresses.ts";
 import type { Course } from "../model/course.ts";
 import { toCourse } from "../model/to-course.ts";
 import { coursesKeys } from "./keys.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { isId } from "@/lib/is-id.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { isId } from "../model/addresses.ts";
 import { type Lesson, lessonRow } from "../model/lesson.ts";
 import { lessonKeys } from "./keys.ts";
 
