@@ -20,6 +20,7 @@ const KEYS = [
   ["N or →", "Next question"],
   ["P or ←", "Previous question"],
   ["F", "Flag"],
+  ["Q", "Finish"],
   ["?", "These keys"],
   ["Esc", "Leave the text, then close. You can continue later"],
 ] as const;
