@@ -51,8 +51,9 @@ it("every table with user data requires the second factor for every action", asy
     order by 1`;
   expect(ownerTables.length).toBeGreaterThan(10);
   // A lesson's contents belong to no user, but only its students may read them. Contact messages are for
-  // administrators alone, who need their second factor to be any.
-  const expected = [...ownerTables, "lesson_contents"].filter((name) => name !== "contact_messages");
+  // administrators alone, who need their second factor to be any. Errors are reported before the second step, too.
+  const others = ["contact_messages", "error_logs"];
+  const expected = [...ownerTables, "lesson_contents"].filter((name) => !others.includes(name));
   expect(guarded.map(({ name }) => name)).toEqual(expected.sort());
 });
 
@@ -73,6 +74,14 @@ describe("a session at aal1", () => {
     expect([renamed.data, deleted.data]).toEqual([[], []]);
     const { data } = await owner.client.from("threads").select("id, title");
     expect(data).toEqual([{ id: thread, title: "New Conversation" }]);
+  });
+
+  it("reports errors, which happen before the second step, too", async () => {
+    const message = `The second step failed ${crypto.randomUUID()}`;
+    expect((await thief.from("error_logs").insert({ message })).error).toBeNull();
+    expect(await sql`select user_id from public.error_logs where message = ${message}`).toEqual([
+      { user_id: owner.id },
+    ]);
   });
 
   it("can't answer cards, and learns nothing of their schedule", async () => {
