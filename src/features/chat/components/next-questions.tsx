@@ -1,3 +1,4 @@
+import { typeset } from "@/components/ui/typeset.ts";
 import { AnswerSection } from "./answer-section.tsx";
 
 interface NextQuestionsProps {
@@ -17,7 +18,7 @@ export function NextQuestions({ questions, onAsk }: NextQuestionsProps) {
               onClick={() => onAsk(question)}
               className="min-h-9 rounded-md border border-line bg-raised px-3 py-1.5 text-left text-sm hover:bg-sunken pointer-coarse:min-h-11"
             >
-              {question}
+              {typeset(question)}
             </button>
           </li>
         ))}
