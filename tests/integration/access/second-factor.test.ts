@@ -50,8 +50,8 @@ it("every table with user data requires the second factor for every action", asy
       and p.qual = '( SELECT app_private.has_required_aal() AS has_required_aal)' and p.with_check is null
     order by 1`;
   expect(ownerTables.length).toBeGreaterThan(10);
-  // A lesson's contents belong to no user, but only its students may read them. Contact messages are for
-  // administrators alone, who need their second factor to be any. Errors are reported before the second step, too.
+  // A lesson's contents belong to no user, but only its students may read them. Contact messages and
+  // errors are read by administrators alone, who need their second factor to be any.
   const others = ["contact_messages", "error_logs"];
   const expected = [...ownerTables, "lesson_contents"].filter((name) => !others.includes(name));
   expect(guarded.map(({ name }) => name)).toEqual(expected.sort());
