@@ -153,7 +153,9 @@ export const Composer = memo(function Composer({
 function useDraft(threadId: string | null, returned: string | null): [string, (text: string) => void] {
   const [text, setText] = useState(() => readDraft(threadId));
   const storedAs = useRef(threadId);
-  const changeText = (next: string) => {
+  const changeText = (given: string) => {
+    // Copied from a PDF, a text can contain NULs, which no server stores.
+    const next = given.replaceAll("\0", "");
     setText(next);
     keepDraft(threadId, next);
   };
