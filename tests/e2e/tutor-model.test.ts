@@ -23,9 +23,12 @@ const writes = (...pieces: string[]): ModelBehaviour => ({ pieces });
 
 test("a conversation of twelve turns can be read, used, and opened again @phone", async ({
   page,
+  isMobile,
   withModel: { model },
 }) => {
   await signUp(page);
+  // On a phone, the keyboard would cover the answer.
+  const hasFocus = () => isMobile || expect(page.getByLabel("Your question")).toBeFocused();
 
   // A story. The search takes long enough to be seen, and a figure isn't in the outlines.
   const searched = Promise.withResolvers<void>();
@@ -102,12 +105,14 @@ test("a conversation of twelve turns can be read, used, and opened again @phone"
   await latest(page).getByRole("button", { name: "Continue" }).click();
   await expect(latest(page)).toContainText("present sense impression.");
   await isWritten(page);
+  await hasFocus();
 
   await say(page, model, "And the second?", { kind: "stall", pieces: ["It is **the excited utt"] });
   await expect(latest(page)).toContainText("the excited");
   await page.getByRole("button", { name: "Stop the answer" }).click();
   await expect(latest(page).getByText("You stopped the answer here.")).toBeVisible();
   await expect(latest(page)).not.toContainText("**");
+  await hasFocus();
 
   // A model that can't be reached: the outlines answer, and say so.
   await say(page, model, "What is hearsay?", { kind: "refuse", status: 503 });

@@ -26,6 +26,12 @@ describe("what text can't contain", () => {
   });
 });
 
+it("prints quotation marks that open beside one word and close beside another, and no code's", () => {
+  expect(render(`It's "*the* rule" in \`"code"\``)).toContain(
+    "It’s “<em>the</em> rule” in <code>&quot;code&quot;</code>",
+  );
+});
+
 describe("marks", () => {
   it("stay on the line of the word they belong to", () => {
     expect(render("A duty [1] and **breach** [2][3].")).toContain(
