@@ -11,6 +11,7 @@ import {
 } from "ai";
 import type { z } from "zod";
 import type { ModelEnvironment } from "../environment.ts";
+import { withoutRedirects } from "../without-redirects.ts";
 
 export interface Patience {
   /** How long the first sign of life may take: a model on one's own machine may have to be loaded first. */
@@ -37,6 +38,7 @@ export function createModel(environment: ModelEnvironment, patience: Partial<Pat
     baseURL: environment.baseUrl,
     includeUsage: true,
     supportsStructuredOutputs: true,
+    fetch: withoutRedirects(),
     ...(environment.apiKey ? { apiKey: environment.apiKey } : {}),
   });
   const { mode, contextTokens, verifies } = environment;
