@@ -105,7 +105,7 @@ export interface Notice {
     | PaymentNotice;
   /**
    * The new address (`email_changed`), the type of a factor, the provider (`identity_linked`), or as JSON a Correction (`correction`), an
-   * EndingRental (`rental_ending`), an order (`rental_paid`, `rental_refunded`) or what a notice to the administrators
+   * EndingRental (`rental_ending`), an order (`rental_paid`, `rental_refunded`, `rental_failed`) or what a notice to the administrators
    * is about; for `subscription_ended`, why it ended.
    */
   readonly detail: string | null;

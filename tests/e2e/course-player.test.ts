@@ -126,6 +126,9 @@ test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", a
     element.muted = true;
   });
   const paused = () => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+  await page.getByText("Keyboard shortcuts").click();
+  await expect(page.getByText("10 seconds back or forward")).toBeVisible();
+  await expect(page.getByRole("slider", { name: "volume" })).toBeVisible();
   await page.keyboard.press("k");
   await expect.poll(paused).toBe(false);
   await page.keyboard.press("k");

@@ -73,6 +73,7 @@ test("rents a course, studies it, loses it at the end, and continues after renew
   await expect(page.getByText("60 days left")).toBeVisible();
   await page.getByRole("button", { name: "Why do I have access?" }).click();
   await expect(page.getByText(/You paid for this course 3 times/)).toBeVisible();
+  await expect(page.getByText(`${COURSE}, renewal`)).toHaveCount(2);
   await expectAccessible(page);
   expect(address).toMatch(/^\/courses\//);
 });
@@ -140,6 +141,24 @@ test.describe("a card that isn't simply charged", () => {
     await page.getByRole("button", { name: "Complete authentication" }).click();
     await expect(page.getByRole("heading", { name: /You’re in/ })).toBeVisible();
   });
+});
+
+test("a course whose bank debit is on its way can't be rented again, and one whose debit failed can", async ({
+  page,
+}) => {
+  const { email } = await signUp(page);
+  await sql`
+    insert into public.orders (user_id, course_id, amount_cents, days, status)
+    select u.id, c.id, 24900, 30, 'pending' from auth.users as u, public.courses as c
+    where u.email = ${email} and c.title = ${COURSE}`;
+  await page.goto("/courses");
+  const card = page.getByRole("article").filter({ hasText: COURSE });
+  await expect(card.getByRole("button", { name: "Payment on its way" })).toBeDisabled();
+  await expect(card.getByRole("button", { name: /^Rent/ })).toHaveCount(0);
+  await sql`
+    update public.orders as o set status = 'failed' from auth.users as u where u.id = o.user_id and u.email = ${email}`;
+  await page.reload();
+  await expect(rentButton(page)).toBeEnabled();
 });
 
 test("leads a double click and the way back to the same checkout", async ({ page }) => {

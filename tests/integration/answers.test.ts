@@ -4,7 +4,10 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AnswerPreview } from "@/features/landing/components/answer-preview.tsx";
 import { judge, type Report } from "../../bench/retrieval/judge.ts";
 import { QUESTION_SETS, readQuestions } from "../../bench/retrieval/questions.ts";
 import { readCorpus } from "../../corpus/read.ts";
@@ -159,6 +162,31 @@ it.each([
   const answer = await last("What is hearsay?", request);
   expect(answer.text).toMatch(form);
   expect(topicOf(answer)).toBe("evidence/hearsay");
+});
+
+it("the landing page’s sample has the chat’s own sentences, marks, and sources", async () => {
+  const page = renderToStaticMarkup(createElement(AnswerPreview))
+    .replace(/<span[^>]*>Source <\/span>(\d)/g, "[$1]")
+    .replaceAll("&amp;", "&");
+  const [question = "", ...parts] = [...page.matchAll(/<(p|li)\b[^>]*>(.*?)<\/\1>/gs)].map(
+    ([, , content = ""]) =>
+      content
+        .replace(/<[^>]+>/g, "")
+        .replace(/\s+/g, " ")
+        .trim(),
+  );
+  const { text, citations } = await last(question);
+  const answer = text.replaceAll("**", "");
+  const said = parts.filter((part) => /\[\d\]$/.test(part));
+  expect(said).toHaveLength(3);
+  for (const part of said) {
+    const [, sentences = "", n] = /^(.*) \[(\d)\]$/.exec(part) ?? [];
+    expect(answer).toContain(sentences);
+    const { heading } = corpus.documents
+      .flatMap((document) => document.passages)
+      .find(({ id }) => id === citations[Number(n) - 1]?.passageId) ?? { heading: "" };
+    expect(parts).toContain(`${n}${heading}`);
+  }
 });
 
 it("a topic that two subjects have is answered from the nearer, and the other is named", async () => {

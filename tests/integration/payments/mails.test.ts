@@ -60,6 +60,21 @@ it("a rental gets one receipt, and its refund one notice", async () => {
   expect(refunded?.text).toContain(`${host.url}/settings/purchases`);
 });
 
+it("a bank debit that fails is announced once, and one that is on its way isn't", async () => {
+  const user = await signUp(host, "debited");
+  const course = await addCourse(sql, 249);
+  const [order] = await sql<{ id: string }[]>`
+    insert into public.orders (user_id, course_id, amount_cents, days, status)
+    values (${user.id}, ${course}, 24900, 30, 'pending') returning id`;
+  for (let time = 1; time <= 2; time++) {
+    await sql`update public.orders set status = 'failed' where id = ${order?.id ?? ""}`;
+  }
+  await expectSubjects(user, ["Your payment for Remedies didn’t go through"]);
+  const [failed] = await mails(user);
+  expect(failed?.text).toContain("$249.00 for Remedies, so the course stays closed");
+  expect(failed?.text).toContain(`${host.url}/courses/${course}`);
+});
+
 it("a renewal that fails is announced once, and so is the end after the last try", async () => {
   const user = await signUp(host, "failing");
   await subscribe(user, CARDS.failsLater);
