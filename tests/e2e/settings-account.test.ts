@@ -170,9 +170,11 @@ test("sets up a second factor, saves its recovery codes, and turns it off @phone
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
 });
 
-test("downloads the user's data", async ({ page }) => {
+test("downloads the user's data, even if the server is busy at first", async ({ page }) => {
   const { email } = await signUp(page);
   await openAccount(page);
+  const busy = { status: 429, json: { code: "over_request_rate_limit", message: "Too many requests" } };
+  await page.route("**/rest/v1/rpc/export_my_rows", (route) => route.fulfill(busy), { times: 2 });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download", exact: true }).click();
   const file = await download;

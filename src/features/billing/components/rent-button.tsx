@@ -43,8 +43,14 @@ export function RentButton({ course, enrollment, userId, className, ...look }: R
   const { data: pending } = useQuery({ ...listPendingRentals(userId ?? ""), enabled: userId !== null });
   if (pending?.includes(course.id)) {
     return (
-      <Button {...look} className={className} disabled title="The course opens when your bank has paid.">
-        Payment on its way
+      <Button
+        {...look}
+        className={className}
+        disabled
+        aria-label={`Payment on its way: ${course.title}`}
+        title="Your bank is on it. The course opens when the payment arrives."
+      >
+        On its way
       </Button>
     );
   }
