@@ -6,6 +6,7 @@ import { build } from "vite";
 import { escapeMarkup } from "../../server/escape-markup.ts";
 import type { RenderedPage, RenderedPages } from "../../src/prerender.tsx";
 import { PROJECT } from "../project.ts";
+import { accuracyFigures } from "./accuracy-plugin.ts";
 
 interface Chunk {
   readonly file: string;
@@ -50,6 +51,7 @@ async function render(): Promise<RenderedPages> {
     await build({
       root: PROJECT,
       logLevel: "warn",
+      plugins: [accuracyFigures()],
       build: {
         ssr: "src/prerender.tsx",
         outDir: folder,
