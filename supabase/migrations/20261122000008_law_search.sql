@@ -121,7 +121,9 @@ begin
   from jsonb_each_text(words) as w (word, texts);
   insert into app_private.search_word_variants (variant, word)
   select v, w.word from app_private.search_words as w
-  cross join lateral app_private.word_variants(w.word) as v;
+  cross join lateral app_private.word_variants(w.word) as v
+  -- In the index's order, in which it grows fastest.
+  order by v, w.word;
   analyze app_private.search_words, app_private.search_word_variants;
 end;
 $$;
