@@ -44,6 +44,7 @@ try {
   // A first start waits for the law longest, so it's read while the rest of the server is loaded.
   const content = readLawAhead(settings);
   const { startHost } = await import("./host.ts");
+  process.send?.("loaded");
   const log = createLogger(settings.logLevel);
   captureConsole(log);
   const restart = (error: Error) => {
@@ -55,7 +56,7 @@ try {
   const models = settings.model || !isReachableOnlyFromHere(settings) ? [] : findLocalModels();
   host = await startHost(settings, {
     ...{ log, onFatal: restart, onStep: showStep, content },
-    // `npm start` sends a message once it has built the web app (scripts/start/supervise.mjs).
+    // `npm start` builds the web app now, and sends a message once that's done (scripts/start/supervise.mjs).
     webAppIsBuilt: process.argv.includes("--while-building") ? once(process, "message") : undefined,
   });
   // The next start continues unfinished answers, as after any crash.
