@@ -18,7 +18,7 @@ test("an answer of any shape can be read on any screen @phone", async ({ page })
   await expect(answer.getByRole("columnheader").last()).toBeVisible();
   // However far a table is scrolled, its row headings stay visible.
   const table = answer.getByRole("group", { name: "Table" }).first();
-  const heading = answer.getByRole("row").nth(1).getByRole("cell").first();
+  const heading = answer.getByRole("row").nth(1).getByRole("rowheader");
   await table.scrollIntoViewIfNeeded();
   await table.evaluate((frame) => frame.scrollTo(frame.scrollWidth, 0));
   await expect(heading).toBeInViewport({ ratio: 0.1 });

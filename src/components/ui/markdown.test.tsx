@@ -55,8 +55,10 @@ it("puts a table into a frame that scrolls and can be focused", () => {
   );
 });
 
-it("leaves a table's empty corner without a heading", () => {
-  expect(render("| | a |\n|---|---|\n| 1 | 2 |")).toMatch(/<tr><td><\/td><th scope="col">a<\/th><\/tr>/);
+it("leaves a table's empty corner without a heading, and heads the rows below it", () => {
+  expect(render("| | a |\n|---|---|\n| 1 | 2 |")).toMatch(
+    /<tr><td><\/td><th scope="col">a<\/th><\/tr>.*<tr><th scope="row">1<\/th><td>2<\/td><\/tr>/,
+  );
 });
 
 it("citations stay on one line, and their characters the same", () => {
