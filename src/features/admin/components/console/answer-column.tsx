@@ -2,10 +2,11 @@ import type { AnswerConfiguration, ConsoleAnswer } from "@backend/contracts/cons
 import { Link } from "react-router";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Section } from "@/components/ui/section.tsx";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { correctionAddress } from "../../model/screens.ts";
-import { Empty, Pill, Section } from "../parts.tsx";
+import { Empty, Pill } from "../parts.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
-import { type Column, Table } from "../table.tsx";
 
 interface AnswerColumnProps {
   readonly configuration: AnswerConfiguration;

@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Section } from "@/components/ui/section.tsx";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { compareConfigurations, useGoldRun } from "../../api/console.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { formatTime } from "../../model/format.ts";
 import { ActDialog } from "../act-dialog.tsx";
-import { Empty, Section } from "../parts.tsx";
-import { type Column, Table } from "../table.tsx";
+import { Empty } from "../parts.tsx";
 
 interface GoldSetProps {
   readonly state: ConsoleState;

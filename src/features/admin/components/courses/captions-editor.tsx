@@ -5,13 +5,14 @@ import { Pin } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Section } from "@/components/ui/section.tsx";
 import { writeCues } from "@/lib/captions.ts";
 import { type Film, getFilm } from "../../api/get-film.ts";
 import { getPauses } from "../../api/get-pauses.ts";
 import { type Fixed, fixAt, type Pause, spread } from "../../model/align-captions.ts";
 import { useShortcuts } from "../../model/shortcuts.ts";
 import { Loaded } from "../loaded.tsx";
-import { Kbd, Section } from "../parts.tsx";
+import { Kbd } from "../parts.tsx";
 
 interface CaptionsEditorProps {
   readonly lesson: AdminLesson;

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2, X } from "lucide-react";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { TextArea } from "@/components/ui/text-area.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import type { LessonValues } from "../../model/lesson-values.ts";
@@ -15,7 +16,7 @@ import {
   PASSAGE_ID,
   withoutChoice,
 } from "../../model/questions.ts";
-import { Empty, Section } from "../parts.tsx";
+import { Empty } from "../parts.tsx";
 import { useQuestionList } from "./use-question-list.ts";
 
 interface LessonQuestionsProps {

@@ -4,11 +4,12 @@ import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { relativeTime } from "@/lib/relative-time.ts";
 import { getError } from "../../api/list-errors.ts";
 import { formatDate, formatTime } from "../../model/format.ts";
 import { Loaded } from "../loaded.tsx";
-import { Kbd, Pill, Section } from "../parts.tsx";
+import { Kbd, Pill } from "../parts.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { Stack } from "./stack.tsx";
 

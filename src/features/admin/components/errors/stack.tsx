@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn.ts";
+import { Section } from "@/components/ui/section.tsx";
 import { Segments } from "@/components/ui/segments.tsx";
 import { mapStack } from "../../model/map-stack.ts";
-import { Section } from "../parts.tsx";
 
 /** A source map of the running build; older builds' maps are gone with their files. */
 async function readMap(address: string): Promise<string | null> {

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { getAdminPassage } from "../../api/passages.ts";
 import { Loaded } from "../loaded.tsx";
-import { Section } from "../parts.tsx";
 import { CorrectionCard } from "./correction-card.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 

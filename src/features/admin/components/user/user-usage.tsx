@@ -1,7 +1,7 @@
 import type { UserDetails } from "@backend/contracts/admin-users.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { Section } from "@/components/ui/section.tsx";
 import { formatDay } from "../../model/format.ts";
-import { Section } from "../parts.tsx";
 
 const DAYS = 30;
 
