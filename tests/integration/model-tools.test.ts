@@ -1,45 +1,17 @@
 /** What a model may do: search, read, quiz, grade, propose cards, and read the student's own study. */
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type ModelHandler, modelHandler } from "../support/model-handler.ts";
-import { type ModelStandIn, script, startModelStandIn } from "../support/model-stand-in.ts";
-import { readAnswer } from "../support/read-stream.ts";
-import { ownerConnection, signUp, type TestUser } from "../support/users.ts";
-
-const QUESTION = "What are the elements of negligence?";
-
-const host = inject("host");
-const sql = ownerConnection(host);
-const model: ModelStandIn = await startModelStandIn();
-const handler: ModelHandler = modelHandler(host, model);
-let student: TestUser;
-
-beforeEach(async () => {
-  student = await signUp(host, "student");
-  model.requests.length = 0;
-});
-afterAll(async () => {
-  await handler.close();
-  await model.stop();
-  await sql.end();
-});
-
-/** A conversation: each message continues it. */
-const talk = (with_: ModelHandler = handler) => {
-  let threadId: string | undefined;
-  return async (message: string, more: object = {}) => {
-    const answer = await readAnswer(await with_.ask(student, { message, threadId, ...more }));
-    threadId = answer.thread?.id ?? threadId;
-    return answer;
-  };
-};
-const messagesOf = (request = model.requests.at(-1)) => request?.body.messages ?? [];
-const lawIn = (request = model.requests.at(-1)) =>
-  messagesOf(request)
-    .filter(({ role }) => role !== "assistant")
-    .map(({ content }) => content)
-    .join("\n");
-const idsIn = (text: string) => [...text.matchAll(/<passage n="\d+" id="([^"]+)"/g)].map(([, id]) => id);
-const answerOnly = (text: string) => text.split("\n\n### Ask next")[0];
+import { describe, expect, it } from "vitest";
+import {
+  answerOnly,
+  idsIn,
+  lawIn,
+  messagesOf,
+  model,
+  QUESTION,
+  sql,
+  student,
+  talk,
+} from "../support/model-conversation.ts";
+import { script } from "../support/model-stand-in.ts";
 
 describe("the model's tools", () => {
   it("find what the message's own words don't", async () => {
