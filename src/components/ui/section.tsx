@@ -17,7 +17,7 @@ export function Section({
   return (
     <section aria-labelledby={id} className={cn("min-w-0 border-line border-t pt-3", className)}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 id={id} className="font-sans font-semibold text-[0.875rem]">
+        <h2 id={id} className="font-sans font-semibold text-14">
           {title}
         </h2>
         {aside}

@@ -136,7 +136,7 @@ function Account({ user }: { readonly user: UserDetails }) {
         ))}
         <div className="grid gap-0.5 py-1.5">
           <dt className="text-ink-soft">User ID</dt>
-          <dd className="break-all font-mono text-[0.75rem]">{user.id}</dd>
+          <dd className="break-all font-mono text-12">{user.id}</dd>
         </div>
       </dl>
     </Section>

@@ -45,7 +45,7 @@ export function ActDialog({
   });
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description}>
-      <form {...bindings} className="grid gap-4 text-[0.875rem]">
+      <form {...bindings} className="grid gap-4 text-14">
         {children}
         <Reason form={form} />
         {changes.length > 0 && (

@@ -41,7 +41,7 @@ export default function ReportAnswerDialog({ answerId, onClose, onSent }: Report
             {REASONS.map(([value, label]) => (
               <label
                 key={value}
-                className="flex min-h-9 items-center gap-2.5 text-[0.9375rem] pointer-coarse:min-h-11"
+                className="flex min-h-9 items-center gap-2.5 text-15 pointer-coarse:min-h-11"
               >
                 <input
                   {...form.register("reasons")}

@@ -137,7 +137,7 @@ export function GoldSet({ state, one, other }: GoldSetProps) {
               <li key={gold.id} className="flex items-start justify-between gap-3 border-line border-b py-2">
                 <span className="min-w-0">
                   {gold.question}
-                  <span className="block wrap-anywhere font-mono text-[0.75rem] text-ink-soft">
+                  <span className="block wrap-anywhere font-mono text-12 text-ink-soft">
                     {gold.expects === "decline" ? "to be declined" : gold.required.join(", ")}
                   </span>
                 </span>

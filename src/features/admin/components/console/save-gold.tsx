@@ -59,7 +59,7 @@ export function SaveGold({ question, answers }: SaveGoldProps) {
                     {...form.register("required")}
                     className="size-4 shrink-0 accent-accent"
                   />
-                  <span className="min-w-0 wrap-anywhere font-mono text-[0.75rem]">{id}</span>
+                  <span className="min-w-0 wrap-anywhere font-mono text-12">{id}</span>
                 </label>
               ))}
             </div>

@@ -78,7 +78,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       title="Import official cards"
       description="A CSV file with the columns subject (its name or slug), front, back, and if you like authority and official_id. Nothing changes until you apply it."
     >
-      <div className="grid gap-4 text-[0.875rem]">
+      <div className="grid gap-4 text-14">
         <label className="grid gap-1.5">
           <span className="font-medium">CSV file</span>
           <input

@@ -100,9 +100,7 @@ function Alignment({ film: latest, sentences, onSave, onClose }: AlignmentProps)
           onLoadedMetadata={({ currentTarget }) => setDuration(currentTarget.duration)}
           className="aspect-video w-full rounded-md bg-video max-lg:max-h-[30dvh]"
         />
-        <p className="min-h-[3em] text-balance text-center text-[0.9375rem] max-lg:hidden">
-          {sentences[said]}
-        </p>
+        <p className="min-h-[3em] text-balance text-center text-15 max-lg:hidden">{sentences[said]}</p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" disabled={duration === 0} onClick={start}>
             Set the start here <Key>S</Key>

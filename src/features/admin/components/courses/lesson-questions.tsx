@@ -151,7 +151,7 @@ function QuestionFields({ form, index }: QuestionFieldsProps) {
                 aria-label={`Choice ${LETTERS[choice]}`}
                 aria-invalid={errors?.choices?.[choice] ? true : undefined}
                 {...register(`${at}.choices.${choice}`)}
-                className="h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-base md:h-9 md:text-[0.875rem]"
+                className="h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-base md:h-9 md:text-14"
               />
               <Button
                 variant="quiet"

@@ -118,7 +118,7 @@ export function UserErrors({ user }: { readonly user: UserDetails }) {
               <Link
                 data-row={error.id}
                 to={`/admin/error-logs?error=${error.id}`}
-                className="min-w-0 break-words font-mono text-[0.8125rem]"
+                className="min-w-0 break-words font-mono text-13"
               >
                 {error.title}
               </Link>

@@ -32,7 +32,7 @@ export function UserUsage({ user }: { readonly user: UserDetails }) {
           />
         ))}
       </div>
-      <p aria-hidden="true" className="mt-1 flex justify-between text-[0.6875rem] text-ink-soft">
+      <p aria-hidden="true" className="mt-1 flex justify-between text-11 text-ink-soft">
         <span>{formatDay(days[0]?.day ?? "")}</span>
         <span>{formatDay(days.at(-1)?.day ?? "")}</span>
       </p>

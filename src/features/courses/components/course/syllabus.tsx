@@ -35,7 +35,7 @@ export function Syllabus({ course }: { readonly course: Course }) {
               {module.lessons.map((lesson) => (
                 <li
                   key={lesson.id}
-                  className="grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 text-[0.9375rem] leading-snug"
+                  className="grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 text-15 leading-snug"
                 >
                   {lesson.isPreview ? (
                     <LessonIcon lesson={lesson} className="size-3.5 text-accent" />
