@@ -22,11 +22,6 @@ export async function makeTemplate(directory: string): Promise<void> {
       () => false,
     ),
   );
-  // No test cuts the power: what a killed process has written, the system still has.
-  await sql`alter system set fsync = off`;
-  // Half of what each host would copy: logs that Postgres keeps to write over.
-  await sql`alter system set wal_recycle = off`;
-  await sql`select pg_reload_conf()`;
   await sql.end();
   await host.stopOnly();
   keepAsTemplate(host.dataDirectory, directory);
