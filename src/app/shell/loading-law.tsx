@@ -8,7 +8,7 @@ export function LoadingLaw() {
   return (
     <div role="status">
       {isLoading && (
-        <p className="border-line border-b bg-highlight px-4 py-2 text-center text-[0.8125rem] text-ink sm:text-sm">
+        <p className="border-line border-b bg-highlight px-4 py-2 text-center text-13 text-ink sm:text-sm">
           {siteName} is still loading its outlines. This takes a few seconds.
         </p>
       )}

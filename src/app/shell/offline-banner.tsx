@@ -14,12 +14,12 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {isHydrated && configuration.maintenanceNotice && (
-        <p className="border-line border-b bg-highlight px-4 py-2 text-center text-[0.8125rem] text-ink sm:text-sm">
+        <p className="border-line border-b bg-highlight px-4 py-2 text-center text-13 text-ink sm:text-sm">
           {configuration.maintenanceNotice}
         </p>
       )}
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-ink px-2 py-2 text-center text-[0.8125rem] text-page sm:px-4 sm:text-sm">
+        <p className="flex items-center justify-center gap-2 bg-ink px-2 py-2 text-center text-13 text-page sm:px-4 sm:text-sm">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
           You're currently offline. Some features may be limited.
         </p>

@@ -16,7 +16,7 @@ export function CheckboxField<Values extends FieldValues>({
   hint,
 }: CheckboxFieldProps<Values>) {
   return (
-    <label className="flex min-h-11 items-start gap-3 py-2.5 text-[0.9375rem]">
+    <label className="flex min-h-11 items-start gap-3 py-2.5 text-15">
       <input type="checkbox" className="mt-0.5 size-4.5 shrink-0 accent-accent" {...form.register(name)} />
       <span className="grid min-w-0 gap-0.5">
         <span className="[overflow-wrap:anywhere]">{label}</span>

@@ -51,7 +51,7 @@ export function PasswordField<Values extends FieldValues>({
         <Button
           variant="quiet"
           size="icon"
-          className="absolute top-[1.9rem] right-1"
+          className="absolute top-7.5 right-1"
           aria-label={isVisible ? "Hide password" : "Show password"}
           aria-pressed={isVisible}
           onClick={() => setVisible(!isVisible)}

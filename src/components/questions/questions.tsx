@@ -62,7 +62,7 @@ export function Questions({ title, questions: all, next, onOpenPassage }: Questi
         />
       ) : (
         <div className="mt-3 grid justify-items-start gap-4">
-          <p className="font-serif text-[1.0625rem] leading-relaxed">
+          <p className="font-serif text-17 leading-relaxed">
             {missed.length === 0 ? next.allRight : next.missed}
           </p>
           <div className="flex flex-wrap gap-3">
@@ -117,7 +117,7 @@ function OneQuestion({ question, isLast, onAnswered, onNext, onOpenPassage }: On
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are shortcuts for the choices inside.
     <div onKeyDown={press}>
       <fieldset className="mt-3">
-        <legend className="mb-4 font-serif text-[1.0625rem] leading-relaxed">{question.question}</legend>
+        <legend className="mb-4 font-serif text-17 leading-relaxed">{question.question}</legend>
         <div className="grid gap-2">
           {question.choices.map((choice, index) => (
             <Choice
@@ -188,7 +188,7 @@ function Choice({ name, letter, text, isChosen, isAnswer, isChecked, onChoose }:
   return (
     <label
       className={cn(
-        "grid min-h-11.5 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md border px-3.5 py-2.5 text-[0.9375rem] leading-normal outline-accent outline-offset-2 has-focus-visible:outline-2",
+        "grid min-h-11.5 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md border px-3.5 py-2.5 text-15 leading-normal outline-accent outline-offset-2 has-focus-visible:outline-2",
         verdict === "right"
           ? "border-success ring-1 ring-success ring-inset"
           : verdict === "wrong"
@@ -210,7 +210,7 @@ function Choice({ name, letter, text, isChosen, isAnswer, isChecked, onChoose }:
       />
       <span
         aria-hidden="true"
-        className="grid size-6.5 place-items-center rounded-sm border border-line-strong font-semibold text-[0.8125rem]"
+        className="grid size-6.5 place-items-center rounded-sm border border-line-strong font-semibold text-13"
       >
         {letter}
       </span>

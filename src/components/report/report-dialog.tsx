@@ -41,7 +41,7 @@ export function ReportDialog({ title, about, reported, onClose, onSent }: Report
         <legend className="font-medium text-sm">What’s wrong?</legend>
         <div className="mt-1.5 grid">
           {REASONS.map(([value, label]) => (
-            <label key={value} className="flex min-h-9 items-center gap-2.5 text-[0.9375rem]">
+            <label key={value} className="flex min-h-9 items-center gap-2.5 text-15">
               <input
                 {...form.register("reason")}
                 type="radio"

@@ -19,7 +19,7 @@ const button = cva(
       },
       size: {
         sm: "h-9 px-3 text-sm",
-        md: "h-11 px-4 text-[0.9375rem]",
+        md: "h-11 px-4 text-15",
         lg: "h-12 px-6 text-base",
         icon: "size-9 shrink-0",
         /** Icons: as large as a finger everywhere, or where fingers point. */

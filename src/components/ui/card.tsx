@@ -25,9 +25,7 @@ export function Card({ title, description, aside, children, className }: CardPro
           </h2>
           {aside}
         </div>
-        {description && (
-          <p className="measure text-[0.9375rem] text-ink-soft leading-relaxed">{description}</p>
-        )}
+        {description && <p className="measure text-15 text-ink-soft leading-relaxed">{description}</p>}
       </div>
       {children}
     </section>

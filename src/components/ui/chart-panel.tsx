@@ -66,7 +66,7 @@ export function ChartPanel({ title, id, summary, chart, columns, rows, isPart = 
         // A table that scrolls must be reachable by keyboard.
         tabIndex={isTable ? 0 : undefined}
       >
-        <table aria-labelledby={heading} className="w-full text-[0.9375rem] tabular-nums">
+        <table aria-labelledby={heading} className="w-full text-15 tabular-nums">
           <thead>
             <tr>
               {columns.map((column, index) => (

@@ -3,7 +3,7 @@ export function MarkedWords({ text }: { readonly text: string }) {
   return text.split(/[⟦⟧]/).map((piece, place) =>
     place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text.
-      <mark key={place} className="rounded-[2px] bg-highlight px-0.5 text-ink">
+      <mark key={place} className="rounded-xs bg-highlight px-0.5 text-ink">
         {piece}
       </mark>
     ) : (

@@ -3,7 +3,7 @@ import { CircleAlert, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-const notice = cva("flex gap-3 rounded-md border p-4 text-[0.9375rem] leading-relaxed", {
+const notice = cva("flex gap-3 rounded-md border p-4 text-15 leading-relaxed", {
   variants: {
     tone: { info: "border-line bg-sunken", danger: "border-danger/40 bg-danger-soft" },
   },

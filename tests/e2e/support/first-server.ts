@@ -4,6 +4,7 @@ import { startHost } from "../../../server/host.ts";
 import { createLogger } from "../../../server/log.ts";
 import { readSettings } from "../../../server/settings.ts";
 import { newDataDirectory } from "../../support/data-template.ts";
+import { PASSWORD_COST } from "../../support/test-host.ts";
 import { LOG } from "./second-server.ts";
 
 newDataDirectory(process.env.DATA_DIR);
@@ -16,6 +17,7 @@ const budgets = {
 const host = await startHost(settings, {
   log: createLogger(settings.logLevel, fs.createWriteStream(LOG, { flags: "a" })),
   budgets,
+  passwordCost: PASSWORD_COST,
   onFatal: (error) => {
     throw error;
   },

@@ -1,18 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
-import {
-  newAccount,
-  type ProviderBehaviour,
-  type ProviderStandIn,
-  startProviderStandIn,
-} from "../../support/provider-stand-in.ts";
+import { describe, expect, it } from "vitest";
+import { host, provider, sql, startProviderHost } from "../../support/provider-host.ts";
+import { newAccount, type ProviderBehaviour } from "../../support/provider-stand-in.ts";
 import { openBrowser } from "../../support/social-browser.ts";
-import { ownerConnection, signUp } from "../../support/users.ts";
-
-let host: OwnHost;
-let provider: ProviderStandIn;
-let sql: ReturnType<typeof ownerConnection>;
+import { signUp } from "../../support/users.ts";
 
 /** The reason that the sign-in page gives in the end. */
 function reasonIn(page: URL): string | null {
@@ -28,20 +19,7 @@ async function comeBack() {
   return { browser, callback };
 }
 
-beforeAll(async () => {
-  provider = await startProviderStandIn();
-  host = await startOwnHost(provider.settings);
-  sql = ownerConnection(host);
-});
-beforeEach(() => {
-  provider.account = newAccount();
-  provider.behaviour = "agree";
-});
-afterAll(async () => {
-  await sql?.end();
-  await host?.stop();
-  await provider?.stop();
-});
+startProviderHost();
 
 describe("the return from a provider", () => {
   it("works only in the browser that left", async () => {

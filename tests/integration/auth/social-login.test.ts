@@ -1,36 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
 import { askApi } from "../../support/api-request.ts";
 import { enrollVerified, verifyCode } from "../../support/authenticator.ts";
 import { mailsTo } from "../../support/mail.ts";
-import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
-import { newAccount, type ProviderStandIn, startProviderStandIn } from "../../support/provider-stand-in.ts";
+import { host, provider, sql, startProviderHost } from "../../support/provider-host.ts";
+import { newAccount } from "../../support/provider-stand-in.ts";
 import { openBrowser } from "../../support/social-browser.ts";
-import { codeFor, ownerConnection, PASSWORD, signUp, visitor } from "../../support/users.ts";
-
-let host: OwnHost;
-let provider: ProviderStandIn;
-let sql: ReturnType<typeof ownerConnection>;
+import { codeFor, PASSWORD, signUp, visitor } from "../../support/users.ts";
 
 const identitiesOf = (userId = "") => sql`
   select provider, provider_id, email from auth.identities where user_id = ${userId} order by created_at, provider`;
 const accountsOf = (email: string | null) => sql`select id from auth.users where email = ${email}`;
 
-beforeAll(async () => {
-  provider = await startProviderStandIn();
-  host = await startOwnHost(provider.settings);
-  sql = ownerConnection(host);
-});
-beforeEach(() => {
-  provider.account = newAccount();
-  provider.behaviour = "agree";
-});
-afterAll(async () => {
-  await sql?.end();
-  await host?.stop();
-  await provider?.stop();
-});
+startProviderHost();
 
 describe("a social login", () => {
   it("is offered when it is configured", async () => {

@@ -42,7 +42,7 @@ export default function AdminShell() {
   const leave = () => void signOut().finally(() => location.assign("/"));
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="flex h-dvh flex-col text-[0.875rem] md:text-[0.8125rem]">
+      <div className="flex h-dvh flex-col text-14 md:text-13">
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-2"
@@ -51,7 +51,7 @@ export default function AdminShell() {
         </a>
         <OfflineBanner />
         <div className="flex min-h-0 flex-1">
-          <aside className="hidden w-[200px] shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-sunken px-2 py-2 md:flex">
+          <aside className="hidden w-50 shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-sunken px-2 py-2 md:flex">
             <div className="flex flex-wrap items-center justify-between gap-1 px-2 [&_svg]:h-6">
               <Logo />
               <Pill>Admin</Pill>
@@ -115,7 +115,7 @@ export default function AdminShell() {
       {open === "commands" && <CommandPalette onClose={close} />}
       {open === "help" && <ShortcutHelp onClose={close} />}
       <Sheet isOpen={open === "menu"} onClose={close} title="Administration" side="left">
-        <div className="p-3 text-[0.875rem]">
+        <div className="p-3 text-14">
           <Navigation onNavigate={close} />
         </div>
       </Sheet>

@@ -6,7 +6,9 @@ import { Link, useNavigate, useParams } from "react-router";
 import * as z from "zod/mini";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Section } from "@/components/ui/section.tsx";
 import { Segments } from "@/components/ui/segments.tsx";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { getAdminCourse } from "@/features/admin/api/admin-courses.ts";
@@ -21,9 +23,8 @@ import { OutlineEditor } from "@/features/admin/components/courses/outline-edito
 import { Revisions } from "@/features/admin/components/courses/revisions.tsx";
 import { CourseProgress } from "@/features/admin/components/dashboard/course-progress.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
-import { Empty, Pill, ScreenHeading, Section } from "@/features/admin/components/parts.tsx";
+import { Empty, Pill, ScreenHeading } from "@/features/admin/components/parts.tsx";
 import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
-import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatDate } from "@/features/admin/model/format.ts";
 

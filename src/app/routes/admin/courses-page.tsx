@@ -5,12 +5,12 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { listAdminCourses } from "@/features/admin/api/admin-courses.ts";
 import { CourseForm } from "@/features/admin/components/courses/course-form.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Empty, Pill, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";
-import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatNumber } from "@/features/admin/model/format.ts";
 

@@ -5,6 +5,7 @@ import { lazy, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ChartPanel } from "@/components/ui/chart-panel.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Section } from "@/components/ui/section.tsx";
 import { Segments } from "@/components/ui/segments.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { type DayRange, getDashboard } from "@/features/admin/api/get-dashboard.ts";
@@ -13,7 +14,7 @@ import { AttentionList } from "@/features/admin/components/dashboard/attention-l
 import { BackupNote } from "@/features/admin/components/dashboard/backup-note.tsx";
 import { FigureGrid } from "@/features/admin/components/dashboard/figure-grid.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
-import { Empty, ScreenHeading, Section } from "@/features/admin/components/parts.tsx";
+import { Empty, ScreenHeading } from "@/features/admin/components/parts.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { figuresOf } from "@/features/admin/model/figures.ts";
 import { formatDate, formatDay, formatNumber, formatTime } from "@/features/admin/model/format.ts";

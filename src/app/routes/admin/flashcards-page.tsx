@@ -2,6 +2,7 @@ import type { OfficialCard } from "@backend/contracts/admin-content.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useDebounced } from "@/components/ui/use-debounced.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
@@ -13,7 +14,6 @@ import { ExportButton } from "@/features/admin/components/export-button.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Pager } from "@/features/admin/components/pager.tsx";
 import { Choice, Empty, Pill, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";
-import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatNumber } from "@/features/admin/model/format.ts";
 

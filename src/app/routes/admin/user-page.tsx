@@ -3,11 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { getUser } from "@/features/admin/api/get-user.ts";
 import { AuditList } from "@/features/admin/components/audit-list.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
-import { Pill, ScreenHeading, Section } from "@/features/admin/components/parts.tsx";
+import { Pill, ScreenHeading } from "@/features/admin/components/parts.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { AccessTable } from "@/features/admin/components/user/access-table.tsx";
 import { type UserAct, UserActDialog } from "@/features/admin/components/user/user-act-dialog.tsx";
@@ -139,7 +140,7 @@ function Account({ user }: { readonly user: UserDetails }) {
         {ids.map(([what, id]) => (
           <div key={what} className="grid gap-0.5 py-1.5">
             <dt className="text-ink-soft">{what}</dt>
-            <dd className="break-all font-mono text-[0.75rem]">{id}</dd>
+            <dd className="break-all font-mono text-12">{id}</dd>
           </div>
         ))}
       </dl>

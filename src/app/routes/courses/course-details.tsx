@@ -75,7 +75,7 @@ export function CourseDetails({ course, enrollment, userId, parent }: CourseDeta
             <p>
               <Link
                 to={previewAddress(preview.id)}
-                className="inline-flex min-h-11 items-center gap-3 rounded-full border border-on-cloth/40 py-1 pr-5 pl-1.5 font-medium text-[0.9375rem] hover:bg-on-cloth/10 focus-visible:outline-on-cloth"
+                className="inline-flex min-h-11 items-center gap-3 rounded-full border border-on-cloth/40 py-1 pr-5 pl-1.5 font-medium text-15 hover:bg-on-cloth/10 focus-visible:outline-on-cloth"
               >
                 <span className="grid size-8.5 place-items-center rounded-full bg-on-cloth text-cloth">
                   <LessonIcon lesson={preview} className="size-4" />

@@ -96,7 +96,7 @@ function TheWholeCourse({ course }: { readonly course: Lesson["modules"]["course
   return (
     <section className="grid justify-items-start gap-3 rounded-lg border border-line bg-accent-soft p-5 sm:p-6">
       <h2 className="font-semibold text-xl">{course.title}</h2>
-      <p className="text-[0.9375rem] text-ink-soft leading-relaxed">{course.tile_description}</p>
+      <p className="text-15 text-ink-soft leading-relaxed">{course.tile_description}</p>
       <Button asChild>
         <Link to={catalogAddress(course.slug)}>See the whole course</Link>
       </Button>

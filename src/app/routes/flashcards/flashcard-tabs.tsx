@@ -18,7 +18,7 @@ export function FlashcardTabs() {
           end
           className={({ isActive }) =>
             cn(
-              "-mb-px flex h-11 items-center border-b-2 text-[0.9375rem]",
+              "-mb-px flex h-11 items-center border-b-2 text-15",
               isActive ? "border-accent font-medium" : "border-transparent text-ink-soft hover:text-ink",
             )
           }

@@ -12,7 +12,7 @@ export function PremiumNote({ children }: { readonly children: string }) {
   if (!plan || plan.subscription) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-sunken px-4 py-3">
-      <p className="flex items-center gap-3 text-[0.9375rem] leading-snug">
+      <p className="flex items-center gap-3 text-15 leading-snug">
         <LockKeyhole aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
         {children}
       </p>

@@ -72,12 +72,12 @@ function WhatCounted({ userId, isLimited }: WhatCountedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-[0.9375rem]">
+      <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-15">
         What counted this month
       </summary>
       {isOpen && (
         <div className="grid gap-3 pt-2">
-          <p className="measure text-[0.9375rem] text-ink-soft leading-relaxed">
+          <p className="measure text-15 text-ink-soft leading-relaxed">
             {isLimited
               ? "A message counts when you send it, and so does an edit or another answer."
               : "Premium has no limit. This is what a Free plan would count."}{" "}
@@ -112,7 +112,7 @@ function Used({ used, limit, resetsAt }: UsedProps) {
   const shown = Math.min(used, limit);
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap justify-between gap-x-4 text-[0.9375rem]">
+      <div className="flex flex-wrap justify-between gap-x-4 text-15">
         <p aria-live="polite">
           {shown} of {limit} messages used this month
         </p>

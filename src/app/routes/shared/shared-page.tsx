@@ -29,7 +29,7 @@ export default function SharedPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <PublicFrame path={location.pathname} promoCode={configuration.promoCode}>
-        <div className="mx-auto grid w-full max-w-[38rem] grid-cols-1 gap-8 px-5 py-10 sm:px-0 sm:py-14">
+        <div className="mx-auto grid w-full max-w-152 grid-cols-1 gap-8 px-5 py-10 sm:px-0 sm:py-14">
           <Shared token={token} />
         </div>
       </PublicFrame>

@@ -62,7 +62,7 @@ function DeleteForm({ email, onDeleted }: { readonly email: string; readonly onD
 
   return (
     <form {...bindings} className="grid gap-5">
-      <div className="text-[0.9375rem] leading-relaxed">
+      <div className="text-15 leading-relaxed">
         <p>This deletes:</p>
         <ul className="mt-1 list-disc pl-5 marker:text-ink-faint">
           {GOES.map((thing) => (

@@ -37,7 +37,7 @@ function SessionEntry({ userId, session }: { readonly userId: string; readonly s
     <li className="flex items-center gap-4 py-3.5 first:pt-0 last:pb-0">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-[0.9375rem]">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-15">
           {name}
           {session.isCurrent && <Badge tone="accent">This device</Badge>}
         </p>

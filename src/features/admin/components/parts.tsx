@@ -1,5 +1,5 @@
 /** Small parts that the area's screens share. */
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
 /** What opens the search on this machine. */
@@ -7,7 +7,7 @@ export const SEARCH_KEYS = navigator.platform.startsWith("Mac") ? "⌘K" : "Ctrl
 
 export function Kbd({ children }: { readonly children: ReactNode }) {
   return (
-    <kbd className="inline-grid pointer-coarse:hidden h-5 min-w-5 place-content-center rounded-sm border border-line bg-sunken px-1 font-sans text-[0.6875rem] text-ink-soft">
+    <kbd className="inline-grid pointer-coarse:hidden h-5 min-w-5 place-content-center rounded-sm border border-line bg-sunken px-1 font-sans text-11 text-ink-soft">
       {children}
     </kbd>
   );
@@ -30,7 +30,7 @@ export function Pill({
   return (
     <span
       className={cn(
-        "inline-flex shrink-0 items-center whitespace-nowrap rounded-full border px-2 py-px align-middle font-medium text-[0.6875rem]",
+        "inline-flex shrink-0 items-center whitespace-nowrap rounded-full border px-2 py-px align-middle font-medium text-11",
         PILLS[tone],
       )}
     >
@@ -51,7 +51,7 @@ export function Choice({
       aria-label={label}
       {...props}
       className={cn(
-        "h-11 max-w-full rounded-md border border-line-strong bg-raised px-2.5 text-[0.875rem] max-md:grow md:h-8 md:text-[0.8125rem]",
+        "h-11 max-w-full rounded-md border border-line-strong bg-raised px-2.5 text-14 max-md:grow md:h-8 md:text-13",
         className,
       )}
     >
@@ -70,38 +70,12 @@ export function SearchField({ label, ...props }: ComponentProps<"input"> & { rea
         placeholder={label}
         data-page-search=""
         {...props}
-        className="h-11 w-full rounded-md border border-line-strong bg-raised pr-9 pl-3 text-base md:h-8 md:text-[0.8125rem]"
+        className="h-11 w-full rounded-md border border-line-strong bg-raised pr-9 pl-3 text-base md:h-8 md:text-13"
       />
       <span aria-hidden="true" className="pointer-events-none absolute top-1.5 right-1.5 hidden md:block">
         <Kbd>/</Kbd>
       </span>
     </div>
-  );
-}
-
-/** A section of a screen: a heading, and what belongs to it below a hairline. */
-export function Section({
-  title,
-  aside,
-  children,
-  className,
-}: {
-  readonly title: ReactNode;
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-  readonly className?: string;
-}) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={cn("min-w-0 border-line border-t pt-3", className)}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 id={id} className="font-sans font-semibold text-[0.875rem]">
-          {title}
-        </h2>
-        {aside}
-      </div>
-      {children}
-    </section>
   );
 }
 
@@ -118,7 +92,7 @@ export function ScreenHeading({
   return (
     <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <h1 className="min-w-0 wrap-anywhere font-semibold text-[1.375rem]">{title}</h1>
+        <h1 className="min-w-0 wrap-anywhere font-semibold text-22">{title}</h1>
         {note && <p className="text-ink-soft">{note}</p>}
       </div>
       {children && <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>}

@@ -7,7 +7,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const shortcuts = useRegisteredShortcuts();
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts" description="Esc closes whatever is open.">
-      <dl className="grid gap-1 text-[0.875rem]">
+      <dl className="grid gap-1 text-14">
         <Line keys={[SEARCH_KEYS]} label="Search screens and users" />
         {shortcuts.map(({ keys, label }) => (
           <Line key={keys + label} keys={keys.split(" ").map((key) => key.toUpperCase())} label={label} />

@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import type { UserSort } from "../api/list-users.ts";
 import { formatBriefDate, formatDay, formatNumber } from "../model/format.ts";
 import { STANDING_LABELS } from "../model/user-labels.ts";
 import { Choice, Pill } from "./parts.tsx";
-import { type Column, Table } from "./table.tsx";
 
 const NUMBERS: readonly (readonly [UserSort & keyof UserRow, string])[] = [
   ["messages", "Messages"],

@@ -12,7 +12,7 @@ interface AccessTimelineProps {
 export function AccessTimeline({ orders, expiresAt }: AccessTimelineProps) {
   return (
     <div className="grid gap-4 rounded-md bg-sunken p-4 sm:p-5">
-      <p className="text-[0.9375rem] text-ink-soft">{accessReason(orders)}</p>
+      <p className="text-15 text-ink-soft">{accessReason(orders)}</p>
       <ol className="grid gap-4">
         {accessSteps(orders, expiresAt).map((step) => (
           <li key={`${step.at} ${step.what}`} className="flex gap-3 text-sm">

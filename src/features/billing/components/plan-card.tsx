@@ -129,7 +129,7 @@ function FreePlan({ userId, plan: { isPaymentDue, isCanceled }, returnTo }: Free
           <span className="font-semibold font-serif text-lg">Premium</span>
           <span className="text-ink-soft"> · {PREMIUM_PRICE} per month, cancel anytime</span>
         </p>
-        <ul className="grid gap-2 text-[0.9375rem] sm:grid-cols-2">
+        <ul className="grid gap-2 text-15 sm:grid-cols-2">
           {BENEFITS.map((benefit) => (
             <li key={benefit} className="flex gap-2.5">
               <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent" />

@@ -37,7 +37,7 @@ export function Receipts({ orders, invoices }: Pick<Purchases, "orders" | "invoi
           {receipts.map(({ id, at, item, order, cents, remark, url }) => (
             <li
               key={id}
-              className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-line border-b py-3 text-[0.9375rem] sm:grid-cols-[10rem_1fr_8rem_6rem_3rem]"
+              className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-line border-b py-3 text-15 sm:grid-cols-[10rem_1fr_8rem_6rem_3rem]"
             >
               <span className="max-sm:order-3 max-sm:text-ink-soft max-sm:text-sm">{longDate(at)}</span>
               <span className="max-sm:order-1">

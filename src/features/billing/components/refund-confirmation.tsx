@@ -30,7 +30,7 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
       aria-label="Confirm the refund"
       className="grid gap-4 rounded-md border border-danger bg-danger-soft p-4 sm:flex sm:items-center sm:justify-between sm:p-5"
     >
-      <div className="grid gap-1 text-[0.9375rem]">
+      <div className="grid gap-1 text-15">
         <p className="font-semibold">
           Refund {formatCents(order.amount_cents)}
           {order.paid_with ? ` to ${order.paid_with}` : ""}?

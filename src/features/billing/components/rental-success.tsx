@@ -87,7 +87,7 @@ export function RentalSuccess({ userId, courseId, sessionId }: RentalSuccessProp
       >
         <p>{order.courses?.title}</p>
       </SuccessFrame>
-      <dl className="max-w-2xl border-line border-t text-[0.9375rem]">
+      <dl className="max-w-2xl border-line border-t text-15">
         <Row name="Total">
           {formatCents(order.amount_cents)}
           {configuration.payments === "sandbox" && (

@@ -30,7 +30,7 @@ export function CitationMark({ answer, citation }: CitationMarkProps) {
         }}
         aria-label={`Source ${citation.n}: ${name}`}
         // The click target is larger than what's visible.
-        className="relative ml-1 inline-grid h-[1.125rem] min-w-[1.125rem] -translate-y-0.5 place-items-center rounded-full bg-accent-soft px-1 align-middle font-sans font-semibold text-[0.6875rem] text-accent tabular-nums leading-none before:absolute before:-inset-[3px] hover:bg-accent hover:text-on-accent"
+        className="relative ml-1 inline-grid h-4.5 min-w-4.5 -translate-y-0.5 place-items-center rounded-full bg-accent-soft px-1 align-middle font-sans font-semibold text-11 text-accent tabular-nums leading-none before:absolute before:-inset-0.75 hover:bg-accent hover:text-on-accent"
       >
         {citation.n}
       </button>

@@ -123,7 +123,7 @@ export function Conversation({
       className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pb-40 [container-type:size] [overflow-anchor:none] px-(--content-padding)"
     >
       {state.isStored && turns.length > 0 && <ConversationMenu userId={userId} state={state} />}
-      <div className="mx-auto flex w-full max-w-[38rem] flex-1 flex-col">
+      <div className="mx-auto flex w-full max-w-152 flex-1 flex-col">
         <div className="flex flex-1 flex-col pt-8 pb-10">
           <Suspense>
             {turns.length === 0 && <FirstQuestions folderName={folderName} onChoose={send} />}

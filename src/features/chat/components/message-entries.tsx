@@ -42,11 +42,11 @@ export function MessageEntries({ userId }: { readonly userId: string }) {
   }
   const lines = entries.data.pages.flat();
   if (lines.length === 0) {
-    return <p className="text-[0.9375rem] text-ink-soft">Nothing counted this month yet.</p>;
+    return <p className="text-15 text-ink-soft">Nothing counted this month yet.</p>;
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <table className="w-full text-left text-[0.9375rem]">
+      <table className="w-full text-left text-15">
         <caption className="sr-only">This month’s messages and refunds, newest first</caption>
         <thead className="sr-only">
           <tr>

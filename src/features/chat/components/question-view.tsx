@@ -43,7 +43,7 @@ export function QuestionView({ question, versions, editing, ...actions }: Questi
     );
   }
   return (
-    <div className="group ml-auto grid max-w-[31.25rem] grid-cols-1 justify-items-end">
+    <div className="group ml-auto grid max-w-125 grid-cols-1 justify-items-end">
       <h2 className="sr-only">You asked</h2>
       <div className="bubble max-w-full whitespace-pre-wrap break-words rounded-lg rounded-br-sm bg-bubble px-4 py-3 leading-[1.5625]">
         {question.text}

@@ -37,10 +37,7 @@ export default function ReportAnswerDialog({ answerId, onClose, onSent }: Report
         <legend className="sr-only">Reasons</legend>
         <div className="grid">
           {REASONS.map(([value, label]) => (
-            <label
-              key={value}
-              className="flex min-h-9 items-center gap-2.5 text-[0.9375rem] pointer-coarse:min-h-11"
-            >
+            <label key={value} className="flex min-h-9 items-center gap-2.5 text-15 pointer-coarse:min-h-11">
               <input
                 {...form.register("reasons")}
                 type="checkbox"

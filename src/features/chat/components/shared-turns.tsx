@@ -14,7 +14,7 @@ export function SharedTurns({ turns }: SharedTurnsProps) {
       {turns.map(({ question, answer }) => (
         <div key={question.id} className="grid grid-cols-1 gap-7">
           <h2 className="sr-only">Question</h2>
-          <div className="bubble ml-auto max-w-[31.25rem] whitespace-pre-wrap break-words rounded-lg rounded-br-sm bg-bubble px-4 py-3 leading-[1.5625]">
+          <div className="bubble ml-auto max-w-125 whitespace-pre-wrap break-words rounded-lg rounded-br-sm bg-bubble px-4 py-3 leading-[1.5625]">
             {question.text}
           </div>
           {answer && <SharedAnswer answer={answer} />}

@@ -32,11 +32,11 @@ export function Sources({ answer, citations }: SourcesProps) {
                   {citation.heading || citation.title}{" "}
                   {isYours(citation.passageId) && <Badge tone="accent">Yours</Badge>}
                 </span>
-                <span className="text-[0.8125rem] text-ink-faint sm:max-w-72 sm:truncate sm:text-right print:max-w-none">
+                <span className="text-13 text-ink-faint sm:max-w-72 sm:truncate sm:text-right print:max-w-none">
                   {citation.heading && citation.title}
                 </span>
                 {!isOwn(citation.passageId) && (
-                  <span className="hidden break-all text-[0.75rem] text-ink-faint sm:col-span-2 print:block">
+                  <span className="hidden break-all text-12 text-ink-faint sm:col-span-2 print:block">
                     {location.origin + addressOf(citation.passageId)}
                   </span>
                 )}

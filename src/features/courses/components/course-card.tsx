@@ -52,9 +52,7 @@ export function CourseCard({ tile, isWanted, rent }: CourseCardProps) {
         <h3 className="wrap-anywhere font-semibold text-xl leading-snug">{course.title}</h3>
         {tile.daysLeft === null ? (
           <>
-            <p className="wrap-anywhere flex-1 text-[0.9375rem] text-ink-soft leading-relaxed">
-              {description}
-            </p>
+            <p className="wrap-anywhere flex-1 text-15 text-ink-soft leading-relaxed">{description}</p>
             <p className="text-ink-soft text-sm tabular-nums">
               {counted(tile.modules, "module")} · {lessonsCounted(tile.lessons, tile.watched)}
               {tile.minutes > 0 && ` · ${hoursLong(tile.minutes)} of reading`}

@@ -20,7 +20,7 @@ export function TryALesson({ tiles }: { readonly tiles: readonly CourseTile[] })
           <li key={lesson.id}>
             <Link
               to={previewAddress(lesson.id)}
-              className="flex h-full items-center gap-3 p-4 text-[0.9375rem] leading-snug hover:bg-sunken focus-visible:-outline-offset-2"
+              className="flex h-full items-center gap-3 p-4 text-15 leading-snug hover:bg-sunken focus-visible:-outline-offset-2"
             >
               <span className="grid size-9 shrink-0 place-items-center rounded-full border border-line-strong text-accent">
                 <LessonIcon lesson={lesson} className="size-3.5" />

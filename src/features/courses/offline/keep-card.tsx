@@ -64,7 +64,7 @@ function Offer({ permit, isOnline, onKeep }: OfferProps) {
   return (
     <div className={ROW}>
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="font-sans font-semibold text-[0.9375rem]">Study without a connection</h2>
+        <h2 className="font-sans font-semibold text-15">Study without a connection</h2>
         <p className="text-ink-soft text-sm leading-relaxed">
           Texts, talks, and frameworks: {bytesLong(bytesOf(permit, hasFilms))}. They open for up to seven days
           offline.
@@ -117,7 +117,7 @@ function Kept({ kept, isOnline, onRemove }: KeptProps) {
   return (
     <div className={ROW}>
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="font-sans font-semibold text-[0.9375rem]">
+        <h2 className="font-sans font-semibold text-15">
           {isOpen
             ? `Kept on this device until ${longDay(new Date(kept.until).toISOString())}`
             : "Go online once to open this course again"}

@@ -63,10 +63,8 @@ export function AnswerBar({
             )}
           >
             <span className="grid min-w-0 text-center sm:text-left">
-              <span className="font-semibold text-[0.9375rem]">{label}</span>
-              {interval && (
-                <span className="truncate text-ink-soft text-xs sm:text-[0.8125rem]">{interval}</span>
-              )}
+              <span className="font-semibold text-15">{label}</span>
+              {interval && <span className="truncate text-ink-soft text-xs sm:text-13">{interval}</span>}
             </span>
             <Key>{rating}</Key>
           </button>

@@ -51,7 +51,7 @@ export function BulkActions({ userId, cards, collections, isOfficial, onSelect }
       aria-label="Selected cards"
       className="sticky top-0 z-10 flex flex-wrap items-center gap-1 rounded-md bg-accent-soft px-3 py-1.5"
     >
-      <p role="status" className="mr-auto text-[0.9375rem]">
+      <p role="status" className="mr-auto text-15">
         {count} selected
       </p>
       <Menu

@@ -37,8 +37,8 @@ export function CardFace({ card, isRevealed, foot, children }: CardFaceProps) {
       <div
         className={
           isRevealed
-            ? "[&_.prose]:text-xl [&_.prose]:leading-snug sm:[&_.prose]:text-[1.375rem]"
-            : "my-auto py-6 [&_.prose]:text-[1.375rem] [&_.prose]:leading-snug sm:[&_.prose]:text-[1.75rem]"
+            ? "[&_.prose]:text-xl [&_.prose]:leading-snug sm:[&_.prose]:text-22"
+            : "my-auto py-6 [&_.prose]:text-22 [&_.prose]:leading-snug sm:[&_.prose]:text-[1.75rem]"
         }
       >
         <CardMarkdown text={isCloze && isRevealed ? answer : question} />

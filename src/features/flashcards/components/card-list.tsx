@@ -153,7 +153,7 @@ export function CardList({
                 onClick={() => onOpen(card)}
                 className="grid min-w-0 flex-1 gap-0.5 rounded-sm text-left"
               >
-                <span className="line-clamp-3 font-serif sm:line-clamp-2 text-[1.0625rem] leading-snug [overflow-wrap:anywhere]">
+                <span className="line-clamp-3 font-serif sm:line-clamp-2 text-17 leading-snug [overflow-wrap:anywhere]">
                   {questionOf(card)}
                 </span>
                 <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">

@@ -30,7 +30,7 @@ export function CollectionTable({ title, summary, collections, aside, children }
       </div>
       {children}
       {collections.length > 0 && (
-        <table aria-labelledby={id} className="w-full border-collapse text-[0.9375rem] tabular-nums">
+        <table aria-labelledby={id} className="w-full border-collapse text-15 tabular-nums">
           <thead>
             <tr className="border-line border-b text-ink-soft text-sm">
               <th scope="col" className="py-2 text-left font-medium">

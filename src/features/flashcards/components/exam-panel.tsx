@@ -173,8 +173,8 @@ function SubjectTable({
   return (
     <details className="mt-3">
       <summary className="cursor-pointer py-1.5 text-ink-soft text-sm">New cards by subject</summary>
-      {own.unseen > 0 && <p className="mt-1 mb-2 text-[0.9375rem]">{ownFirst(own, today)}</p>}
-      <table className="mt-1 w-full text-[0.9375rem] tabular-nums">
+      {own.unseen > 0 && <p className="mt-1 mb-2 text-15">{ownFirst(own, today)}</p>}
+      <table className="mt-1 w-full text-15 tabular-nums">
         <thead>
           <tr className="text-ink-soft text-sm">
             <th scope="col" className="py-1.5 text-left font-normal">

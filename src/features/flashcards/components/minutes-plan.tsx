@@ -125,7 +125,7 @@ function Split({ overview: { settings, plan: start }, plan }: { overview: Overvi
       )}
       <details className="mt-3">
         <summary className="cursor-pointer py-1.5 text-ink-soft text-sm">How the minutes are divided</summary>
-        <p className="mt-1 max-w-prose text-[0.9375rem] leading-relaxed">
+        <p className="mt-1 max-w-prose text-15 leading-relaxed">
           {questions > 0 &&
             `Practice comes first: ${questions} questions, ${practice} minutes. It trains you to apply the law; the forecast counts only cards. `}
           Of the rest, new cards get {plan.newPercentage}% today, because a card that you never see can’t be

@@ -26,7 +26,7 @@ export function Paywall({ collectionId, title, locked, children }: PaywallProps)
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
       <section aria-label="With Premium" className="min-w-0">
-        <h2 className="font-medium text-[0.9375rem]">
+        <h2 className="font-medium text-15">
           With Premium <span className="text-ink-soft">{locked.toLocaleString("en-US")} more</span>
         </h2>
         <ul className="mt-2">
@@ -53,7 +53,7 @@ export function Paywall({ collectionId, title, locked, children }: PaywallProps)
           <span className="font-semibold font-serif text-2xl">{PREMIUM_PRICE}</span>{" "}
           <span className="text-ink-soft text-sm">a month, cancel anytime</span>
         </p>
-        <ul className="mt-4 grid gap-2.5 text-[0.9375rem] leading-snug">
+        <ul className="mt-4 grid gap-2.5 text-15 leading-snug">
           {BENEFITS.map((benefit) => (
             <li key={benefit} className="flex gap-2.5">
               <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />

@@ -50,9 +50,9 @@ export function SessionBar({ title, session, card, actions, onClose }: SessionBa
             <X aria-hidden="true" className="size-5" />
           </Button>
           <Key>Esc</Key>
-          <h1 className="ml-1 truncate font-medium font-sans text-[0.9375rem] max-sm:sr-only">{title}</h1>
+          <h1 className="ml-1 truncate font-medium font-sans text-15 max-sm:sr-only">{title}</h1>
         </div>
-        <p role="status" className="shrink-0 text-[0.9375rem] text-ink-soft tabular-nums">
+        <p role="status" className="shrink-0 text-15 text-ink-soft tabular-nums">
           {card ? (
             <>
               Card <strong className="text-ink">{done + 1}</strong> of {all}

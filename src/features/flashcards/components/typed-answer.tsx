@@ -60,7 +60,7 @@ function Result({ graded: { elements } }: { readonly graded: NonNullable<TypedAn
   const named = elements.filter(({ isNamed }) => isNamed).length;
   return (
     <section aria-label="Your answer" className="rounded-md bg-sunken px-4 py-3">
-      <p role="status" className="font-medium text-[0.9375rem]">
+      <p role="status" className="font-medium text-15">
         {named === elements.length
           ? `You named all ${elements.length}.`
           : `You named ${named} of ${elements.length}.`}

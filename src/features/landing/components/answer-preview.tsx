@@ -17,7 +17,7 @@ export function AnswerPreview() {
           <p className="max-w-[85%] justify-self-end rounded-lg bg-bubble px-4 py-2.5">
             What are the elements of negligence?
           </p>
-          <div className="grid gap-3.5 font-serif text-[1.0625rem] leading-[1.62]">
+          <div className="grid gap-3.5 font-serif text-17 leading-[1.62]">
             <p>
               A person is liable for <strong className="font-semibold">negligence</strong> when that person
               owes the plaintiff a duty of reasonable care, breaches the duty, and the breach is both the

@@ -10,7 +10,7 @@ export function Authorities({ authorities }: { readonly authorities: readonly st
   if (authorities.length === 0) return null;
   return (
     <Part heading="Authorities">
-      <ul className="grid gap-1.5 font-serif text-[0.9375rem] leading-relaxed">
+      <ul className="grid gap-1.5 font-serif text-15 leading-relaxed">
         {authorities.map((authority) => (
           <li key={authority}>{authority}</li>
         ))}
@@ -48,7 +48,7 @@ function Related({ heading, documents }: { heading: string; documents: readonly 
               to={addressOf(id)}
               className="group flex flex-wrap items-baseline gap-x-3 rounded-sm py-1 leading-snug"
             >
-              <span className="font-serif text-[1.0625rem] group-hover:underline">
+              <span className="font-serif text-17 group-hover:underline">
                 {kind === "case" ? <em>{title}</em> : title}
               </span>
               {citation && <span className="text-ink-soft text-sm">{citation}</span>}

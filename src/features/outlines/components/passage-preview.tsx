@@ -48,7 +48,7 @@ export default function PassagePreview({
             </span>
           ) : (
             passage && (
-              <div className="line-clamp-4 [&_.prose]:text-[0.875rem] [&_.prose]:leading-normal">
+              <div className="line-clamp-4 [&_.prose]:text-14 [&_.prose]:leading-normal">
                 <Markdown text={firstLines(passage.body)} />
               </div>
             )

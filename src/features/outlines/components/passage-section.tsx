@@ -51,7 +51,7 @@ export const PassageSection = memo(function PassageSection({
       <h2
         id={headingId(section)}
         tabIndex={-1}
-        className="mb-3 font-semibold text-[1.375rem] leading-snug outline-none"
+        className="mb-3 font-semibold text-22 leading-snug outline-none"
       >
         {passage.heading}
       </h2>

@@ -67,7 +67,7 @@ export function SearchResults({ index, text, settledText }: SearchResultsProps) 
             {passages.map(({ id, document_kind, title, subject, heading, snippet }) => (
               <li key={id} className="border-line border-b">
                 <Link {...RESULT} to={addressOf(id)} className="group block rounded-sm py-3">
-                  <span className="block font-semibold font-serif text-[1.0625rem] leading-snug group-hover:underline">
+                  <span className="block font-semibold font-serif text-17 leading-snug group-hover:underline">
                     {document_kind === "case" ? (
                       <>
                         <em>{title}</em>: {heading.toLowerCase()}
@@ -79,7 +79,7 @@ export function SearchResults({ index, text, settledText }: SearchResultsProps) 
                   <span className="mt-0.5 block text-ink-soft text-sm">
                     {document_kind === "case" ? "Case" : title} · {subjectNames.get(subject)}
                   </span>
-                  <span className="mt-1.5 line-clamp-2 block font-serif text-[0.9375rem] text-ink-soft leading-relaxed">
+                  <span className="mt-1.5 line-clamp-2 block font-serif text-15 text-ink-soft leading-relaxed">
                     <Snippet text={snippet} />
                   </span>
                 </Link>
@@ -124,7 +124,7 @@ function NameResult({ found, subject }: { readonly found: FoundDocument; readonl
         to={addressOf(document.id)}
         className="group flex flex-wrap items-baseline gap-x-3 rounded-sm py-2.5"
       >
-        <span className="font-semibold font-serif text-[1.0625rem] leading-snug group-hover:underline">
+        <span className="font-semibold font-serif text-17 leading-snug group-hover:underline">
           {document.kind === "case" ? <em>{document.title}</em> : document.title}
         </span>
         {alias && <span className="text-ink-soft text-sm">also “{alias}”</span>}
@@ -141,7 +141,7 @@ function Snippet({ text }: { readonly text: string }) {
   return readSnippet(text).map((part) => {
     offset += part.text.length;
     return part.isHit ? (
-      <mark key={offset} className="rounded-[2px] bg-highlight px-0.5 text-ink">
+      <mark key={offset} className="rounded-xs bg-highlight px-0.5 text-ink">
         {part.text}
       </mark>
     ) : (

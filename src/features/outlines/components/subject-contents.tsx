@@ -23,11 +23,7 @@ export function SubjectContents({ subject, sorting }: SubjectContentsProps) {
           {sorting}
         </div>
         <div className="mt-3">
-          <TopicParts
-            parts={subject.parts}
-            linkClasses="py-2 font-serif text-[1.0625rem] sm:py-1.5"
-            areResults
-          />
+          <TopicParts parts={subject.parts} linkClasses="py-2 font-serif text-17 sm:py-1.5" areResults />
         </div>
       </section>
       {subject.cases.length > 0 && (
@@ -39,7 +35,7 @@ export function SubjectContents({ subject, sorting }: SubjectContentsProps) {
             {subject.cases.map(({ id, title, citation }) => (
               <li key={id} className="break-inside-avoid">
                 <Link {...RESULT} to={addressOf(id)} className="group block rounded-sm py-2 leading-snug">
-                  <em className="block font-serif text-[1.0625rem] group-hover:underline">{title}</em>
+                  <em className="block font-serif text-17 group-hover:underline">{title}</em>
                   <span className="text-ink-soft text-sm">{citation}</span>
                 </Link>
               </li>

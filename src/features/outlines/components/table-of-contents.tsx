@@ -68,7 +68,7 @@ function Subject({ subject }: { readonly subject: SubjectContents }) {
       </div>
       {isOpen && (
         <div className="pb-5">
-          <TopicParts parts={parts} linkClasses="py-1.5 text-[0.9375rem] text-ink-soft hover:text-ink" />
+          <TopicParts parts={parts} linkClasses="py-1.5 text-15 text-ink-soft hover:text-ink" />
         </div>
       )}
     </>

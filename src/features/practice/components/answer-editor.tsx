@@ -50,7 +50,7 @@ export function AnswerEditor({ kind, isDraft, content, saved, onChange, onBlur }
           if (event.key === "Escape") event.currentTarget.blur();
         }}
         className={cn(
-          "w-full resize-y rounded-md border border-line-strong bg-raised px-3.5 py-3 font-serif text-[1.0625rem] text-ink leading-relaxed",
+          "w-full resize-y rounded-md border border-line-strong bg-raised px-3.5 py-3 font-serif text-17 text-ink leading-relaxed",
           kind === "long" && "min-h-[50dvh]",
         )}
       />

@@ -66,7 +66,7 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
             <div className="flex items-stretch">
               <label
                 className={cn(
-                  "grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md py-2.5 pr-2 pl-3.5 text-[0.9375rem] leading-normal outline-accent outline-offset-2 has-focus-visible:outline-2",
+                  "grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md py-2.5 pr-2 pl-3.5 text-15 leading-normal outline-accent outline-offset-2 has-focus-visible:outline-2",
                   !isExplained && "cursor-pointer hover:bg-sunken",
                 )}
               >
@@ -81,7 +81,7 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
                 <span
                   aria-hidden="true"
                   className={cn(
-                    "grid size-6.5 place-items-center border font-semibold text-[0.8125rem]",
+                    "grid size-6.5 place-items-center border font-semibold text-13",
                     takesTwo ? "rounded-sm" : "rounded-full",
                     isChosen ? "border-accent bg-accent text-on-accent" : "border-line-strong",
                   )}

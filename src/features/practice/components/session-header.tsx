@@ -29,9 +29,9 @@ export function SessionHeader({ title, done, total, isFlagged, clock, ...actions
           <span className="max-sm:hidden">
             <Key>Esc</Key>
           </span>
-          <h1 className="ml-1 truncate font-medium font-sans text-[0.9375rem] max-sm:sr-only">{title}</h1>
+          <h1 className="ml-1 truncate font-medium font-sans text-15 max-sm:sr-only">{title}</h1>
         </div>
-        <div className="flex shrink-0 items-center gap-3 text-[0.9375rem] text-ink-soft tabular-nums">
+        <div className="flex shrink-0 items-center gap-3 text-15 text-ink-soft tabular-nums">
           {clock ?? (
             <p>
               <strong className="text-ink">{done}</strong> of {total}

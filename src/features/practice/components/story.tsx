@@ -29,7 +29,7 @@ export function Story({ text, highlights, onHighlight, ref }: StoryProps) {
   useImperativeHandle(ref, () => ({ highlight }));
   return (
     <div>
-      <p ref={body} className="whitespace-pre-line font-serif text-[1.0625rem] leading-relaxed sm:text-lg">
+      <p ref={body} className="whitespace-pre-line font-serif text-17 leading-relaxed sm:text-lg">
         {piecesOf(text, highlights).map((piece) =>
           piece.isMarked ? (
             <mark key={piece.start} className="bg-highlight text-ink">

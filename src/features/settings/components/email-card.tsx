@@ -41,7 +41,7 @@ function Reminders({ userId }: { readonly userId: string }) {
             className="mt-1 size-4.5 shrink-0 accent-accent"
           />
           <span>
-            <span className="block font-medium text-[0.9375rem]">Remind me before a course rental ends</span>
+            <span className="block font-medium text-15">Remind me before a course rental ends</span>
             <span className="text-ink-soft text-sm">One email, three days before.</span>
           </span>
         </label>

@@ -24,7 +24,7 @@ export function ThemeCard() {
               className="flex cursor-pointer items-center gap-4 rounded-md border border-line p-3 outline-accent outline-offset-2 hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 sm:flex-col sm:items-stretch"
             >
               <ThemePreview theme={theme} />
-              <span className="flex items-center gap-2.5 font-medium text-[0.9375rem]">
+              <span className="flex items-center gap-2.5 font-medium text-15">
                 <input
                   type="radio"
                   name="theme"
@@ -39,7 +39,7 @@ export function ThemeCard() {
           ))}
         </div>
       </fieldset>
-      <p id="theme-note" className="measure text-[0.9375rem] text-ink-soft leading-relaxed">
+      <p id="theme-note" className="measure text-15 text-ink-soft leading-relaxed">
         System theme will automatically switch between light and dark themes based on your system preferences.
       </p>
     </Card>

@@ -2,10 +2,11 @@ import type { AnswerConfiguration, ConsoleAnswer } from "@backend/contracts/cons
 import { Link } from "react-router";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Section } from "@/components/ui/section.tsx";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { correctionAddress } from "../../model/screens.ts";
-import { Empty, Pill, Section } from "../parts.tsx";
+import { Empty, Pill } from "../parts.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
-import { type Column, Table } from "../table.tsx";
 
 interface AnswerColumnProps {
   readonly configuration: AnswerConfiguration;
@@ -20,7 +21,7 @@ interface AnswerColumnProps {
 export function AnswerColumn({ configuration, answer, isPending, error, onlyHere }: AnswerColumnProps) {
   return (
     <section aria-label={configuration.name} className="grid min-w-0 content-start gap-4">
-      <h2 className="flex flex-wrap items-center gap-2 font-mono font-semibold text-[0.875rem]">
+      <h2 className="flex flex-wrap items-center gap-2 font-mono font-semibold text-14">
         {configuration.name} {configuration.is_live ? <Pill tone="accent">Live</Pill> : <Pill>Draft</Pill>}
         <span className="font-normal font-sans text-ink-soft">
           {configuration.engine === "model" ? "model" : "outlines"}, top {configuration.passages}
@@ -51,7 +52,7 @@ function Answered({
     {
       name: "Passage",
       isTitle: true,
-      className: "wrap-anywhere font-mono text-[0.75rem]",
+      className: "wrap-anywhere font-mono text-12",
       cell: (passage) => (
         <>
           {passage.id} {passage.mark !== null && <Pill tone="accent">[{passage.mark}]</Pill>}{" "}

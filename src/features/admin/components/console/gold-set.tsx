@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Section } from "@/components/ui/section.tsx";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { compareConfigurations, useGoldRun } from "../../api/console.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { formatTime } from "../../model/format.ts";
 import { ActDialog } from "../act-dialog.tsx";
-import { Empty, Section } from "../parts.tsx";
-import { type Column, Table } from "../table.tsx";
+import { Empty } from "../parts.tsx";
 
 interface GoldSetProps {
   readonly state: ConsoleState;
@@ -136,7 +137,7 @@ export function GoldSet({ state, one, other }: GoldSetProps) {
               <li key={gold.id} className="flex items-start justify-between gap-3 border-line border-b py-2">
                 <span className="min-w-0">
                   {gold.question}
-                  <span className="block wrap-anywhere font-mono text-[0.75rem] text-ink-soft">
+                  <span className="block wrap-anywhere font-mono text-12 text-ink-soft">
                     {gold.expects === "decline" ? "to be declined" : gold.required.join(", ")}
                   </span>
                 </span>

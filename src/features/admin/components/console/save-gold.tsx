@@ -3,10 +3,10 @@ import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { Segments } from "@/components/ui/segments.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
-import { Section } from "../parts.tsx";
 
 interface GoldValues {
   expects: "answer" | "decline";
@@ -59,7 +59,7 @@ export function SaveGold({ question, answers }: SaveGoldProps) {
                     {...form.register("required")}
                     className="size-4 shrink-0 accent-accent"
                   />
-                  <span className="min-w-0 wrap-anywhere font-mono text-[0.75rem]">{id}</span>
+                  <span className="min-w-0 wrap-anywhere font-mono text-12">{id}</span>
                 </label>
               ))}
             </div>

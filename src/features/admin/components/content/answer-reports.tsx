@@ -112,7 +112,7 @@ export function AnswerReports({ isSettled }: { readonly isSettled: boolean }) {
                     </p>
                     {report.details && <p className="whitespace-pre-line break-words">{report.details}</p>}
                     {report.must.length > 0 && (
-                      <p className="wrap-anywhere font-mono text-[0.75rem] text-ink-soft">
+                      <p className="wrap-anywhere font-mono text-12 text-ink-soft">
                         {report.must.join(" · ")}
                       </p>
                     )}
@@ -154,7 +154,7 @@ export function AnswerReports({ isSettled }: { readonly isSettled: boolean }) {
 
 function ReportedAnswer({ report }: { readonly report: AnswerReport }) {
   return (
-    <div className="grid min-w-0 gap-3 self-start rounded-md border border-line bg-raised px-3 py-2 [&_.prose]:text-[0.9375rem] [&_.prose]:leading-normal">
+    <div className="grid min-w-0 gap-3 self-start rounded-md border border-line bg-raised px-3 py-2 [&_.prose]:text-15 [&_.prose]:leading-normal">
       <div>
         {report.earlier_questions.length > 0 && (
           <ol aria-label="Earlier questions" className="text-ink-soft">
@@ -191,7 +191,7 @@ function EvidencePassage({
   return (
     <details>
       <summary className="cursor-pointer">{name}</summary>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-[0.75rem] text-ink-soft">
+      <p className="mt-1 flex flex-wrap gap-x-3 text-12 text-ink-soft">
         <span className="break-words font-mono">{addressOf(passageId)}</span>
         <Link to={correctionAddress(passageId)} className="text-accent underline">
           Correct this passage

@@ -3,13 +3,13 @@ import { type ChangeEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { type ImportedCard, readCardsFile } from "../../model/read-cards-file.ts";
 import { Pill } from "../parts.tsx";
-import { type Column, Table } from "../table.tsx";
 
 const TONES = { new: "accent", changed: "warning", same: "neutral", refused: "danger" } as const;
 const SHOWN = 200;
@@ -78,7 +78,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       title="Import official cards"
       description="A CSV file with the columns subject (its name or slug), front, back, and if you like authority and official_id. Nothing changes until you apply it."
     >
-      <div className="grid gap-4 text-[0.875rem]">
+      <div className="grid gap-4 text-14">
         <label className="grid gap-1.5">
           <span className="font-medium">CSV file</span>
           <input

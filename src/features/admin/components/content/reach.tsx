@@ -7,7 +7,7 @@ export function Reach({ kind, target }: { readonly kind: ReportedKind; readonly 
   const { data } = useQuery(countReaders(kind, target));
   if (data === undefined) return null;
   return (
-    <p className="text-[0.875rem] text-ink-soft">
+    <p className="text-14 text-ink-soft">
       <strong className="text-ink">{data.toLocaleString("en-US")}</strong>{" "}
       {data === 1 ? "person was" : "people were"} shown it, and will be notified if you describe the
       correction.

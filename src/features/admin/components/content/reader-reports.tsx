@@ -105,12 +105,12 @@ export function ReaderReports({ about, isResolved }: ReaderReportsProps) {
 
 function ReportedPassage({ report }: { readonly report: Report }) {
   return (
-    <details className="min-w-0 self-start rounded-md border border-line bg-raised px-3 py-2 [&_.prose]:text-[0.9375rem] [&_.prose]:leading-normal">
+    <details className="min-w-0 self-start rounded-md border border-line bg-raised px-3 py-2 [&_.prose]:text-15 [&_.prose]:leading-normal">
       <summary className="cursor-pointer font-medium">
         {report.heading ? `${report.title}: ${report.heading}` : "This passage no longer exists"}
       </summary>
       {report.passage_id && (
-        <p className="mt-1 break-words font-mono text-[0.75rem] text-ink-soft">
+        <p className="mt-1 break-words font-mono text-12 text-ink-soft">
           {report.passage_id} · {addressOf(report.passage_id)}
         </p>
       )}
@@ -127,7 +127,7 @@ function ReportedPassage({ report }: { readonly report: Report }) {
 function ReportedCard({ report: { card } }: { readonly report: Report }) {
   if (!card) return null;
   return (
-    <div className="min-w-0 self-start rounded-md border border-line bg-raised px-3 py-2 [&_.prose]:text-[0.9375rem] [&_.prose]:leading-normal">
+    <div className="min-w-0 self-start rounded-md border border-line bg-raised px-3 py-2 [&_.prose]:text-15 [&_.prose]:leading-normal">
       <p className="flex flex-wrap items-center gap-2 text-ink-soft">
         {card.deck}
         {card.retired_at && <Pill>Retired</Pill>}

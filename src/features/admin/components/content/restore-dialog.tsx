@@ -34,7 +34,7 @@ export function RestoreDialog({ kind, id, onClose }: RestoreDialogProps) {
           : "From then on it follows the content folder again. The audit log keeps what was written here."
       }
     >
-      <div className="grid gap-4 text-[0.875rem]">
+      <div className="grid gap-4 text-14">
         {changes.isPending && <RowsSkeleton label="Comparing…" />}
         {changes.isError && (
           <Unavailable

@@ -5,13 +5,14 @@ import { Pin } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Section } from "@/components/ui/section.tsx";
 import { writeCues } from "@/lib/captions.ts";
 import { type Film, getFilm } from "../../api/get-film.ts";
 import { getPauses } from "../../api/get-pauses.ts";
 import { type Fixed, fixAt, type Pause, spread } from "../../model/align-captions.ts";
 import { useShortcuts } from "../../model/shortcuts.ts";
 import { Loaded } from "../loaded.tsx";
-import { Kbd, Section } from "../parts.tsx";
+import { Kbd } from "../parts.tsx";
 
 interface CaptionsEditorProps {
   readonly lesson: AdminLesson;
@@ -99,9 +100,7 @@ function Alignment({ film: latest, sentences, onSave, onClose }: AlignmentProps)
           onLoadedMetadata={({ currentTarget }) => setDuration(currentTarget.duration)}
           className="aspect-video w-full rounded-md bg-video max-lg:max-h-[30dvh]"
         />
-        <p className="min-h-[3em] text-balance text-center text-[0.9375rem] max-lg:hidden">
-          {sentences[said]}
-        </p>
+        <p className="min-h-[3em] text-balance text-center text-15 max-lg:hidden">{sentences[said]}</p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" disabled={duration === 0} onClick={start}>
             Set the start here <Key>S</Key>

@@ -168,7 +168,7 @@ function LessonForm({ moduleId, lesson, onDeleted, renderTalk }: LessonFormProps
               name="body"
               label="Text (Markdown)"
               rows={18}
-              className="[&_textarea]:font-mono [&_textarea]:text-[0.875rem]"
+              className="[&_textarea]:font-mono [&_textarea]:text-14"
             />
             <FormField
               form={form}
@@ -176,7 +176,7 @@ function LessonForm({ moduleId, lesson, onDeleted, renderTalk }: LessonFormProps
               name="framework"
               label="Framework sheet (Markdown)"
               rows={6}
-              className="[&_textarea]:font-mono [&_textarea]:text-[0.875rem]"
+              className="[&_textarea]:font-mono [&_textarea]:text-14"
             />
             <LessonQuestions key={resets} form={form} />
           </>

@@ -3,6 +3,7 @@ import { mediaNames } from "@backend/contracts/courses.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { adminKeys } from "../../api/keys.ts";
 import { formatBytes, formatTime } from "../../model/format.ts";
@@ -14,7 +15,6 @@ import {
   uploadFile,
   uploadOf,
 } from "../../model/lesson-uploads.ts";
-import { Section } from "../parts.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
 
 type Kind = keyof ReturnType<typeof mediaNames>;

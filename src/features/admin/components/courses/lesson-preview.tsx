@@ -18,7 +18,7 @@ export function LessonPreview({ body, framework, questions }: LessonValues) {
         {questions.map(({ question, choices, answer, explanation }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question has nothing but its place.
           <li key={index} className="mt-4">
-            <p className="font-serif text-[1.0625rem] leading-relaxed">
+            <p className="font-serif text-17 leading-relaxed">
               {index + 1}. {question || "Not written yet."}
             </p>
             <ul className="mt-2 grid gap-1">

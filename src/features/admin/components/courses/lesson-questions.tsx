@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2, X } from "lucide-react";
 import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { TextArea } from "@/components/ui/text-area.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import type { LessonValues } from "../../model/lesson-values.ts";
@@ -15,7 +16,7 @@ import {
   PASSAGE_ID,
   withoutChoice,
 } from "../../model/questions.ts";
-import { Empty, Section } from "../parts.tsx";
+import { Empty } from "../parts.tsx";
 import { useQuestionList } from "./use-question-list.ts";
 
 interface LessonQuestionsProps {
@@ -150,7 +151,7 @@ function QuestionFields({ form, index }: QuestionFieldsProps) {
                 aria-label={`Choice ${LETTERS[choice]}`}
                 aria-invalid={errors?.choices?.[choice] ? true : undefined}
                 {...register(`${at}.choices.${choice}`)}
-                className="h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-base md:h-9 md:text-[0.875rem]"
+                className="h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-base md:h-9 md:text-14"
               />
               <Button
                 variant="quiet"

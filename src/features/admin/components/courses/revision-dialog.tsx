@@ -46,7 +46,7 @@ function Comparison({
   const isStale = revert.error instanceof RequestError && revert.error.code === CHANGED_MEANWHILE;
   const isLost = "image" in before && !revision.is_file_kept;
   return (
-    <div className="grid gap-4 text-[0.875rem]">
+    <div className="grid gap-4 text-14">
       <FieldDiffs
         fields={Object.keys(after).map((field) => ({ field, before: before[field], after: after[field] }))}
       />

@@ -67,7 +67,7 @@ export function TalkEditor({ form, isRefused, renderTalk }: TalkEditorProps) {
           rows={26}
           spellCheck
           autoCapitalize="off"
-          className="[&_textarea]:font-mono [&_textarea]:text-[0.8125rem] max-md:[&_textarea]:text-base"
+          className="[&_textarea]:font-mono [&_textarea]:text-13 max-md:[&_textarea]:text-base"
           {...field}
           ref={(element) => {
             field.ref(element);

@@ -1,6 +1,7 @@
 import type { Attention } from "@backend/contracts/admin-figures.ts";
 import { Link } from "react-router";
-import { Empty, Section } from "../parts.tsx";
+import { Section } from "@/components/ui/section.tsx";
+import { Empty } from "../parts.tsx";
 
 type Item = readonly [count: number, one: string, many: string, link: string, path: string];
 

@@ -1,10 +1,11 @@
 import type { CourseFigures } from "@backend/contracts/admin-courses.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Section } from "@/components/ui/section.tsx";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { getCourseFigures } from "../../api/get-course-figures.ts";
 import { formatNumber, formatShare } from "../../model/format.ts";
 import { Loaded } from "../loaded.tsx";
-import { Empty, Pill, Section } from "../parts.tsx";
-import { type Column, Table } from "../table.tsx";
+import { Empty, Pill } from "../parts.tsx";
 
 /** How far a course's students get: a funnel, the time they watched, and each lesson. */
 export function CourseProgress({ courseId }: { readonly courseId: string }) {

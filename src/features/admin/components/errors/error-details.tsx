@@ -4,11 +4,12 @@ import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { relativeTime } from "@/lib/relative-time.ts";
 import { getError } from "../../api/list-errors.ts";
 import { formatDate, formatTime } from "../../model/format.ts";
 import { Loaded } from "../loaded.tsx";
-import { Kbd, Pill, Section } from "../parts.tsx";
+import { Kbd, Pill } from "../parts.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { Stack } from "./stack.tsx";
 
@@ -85,7 +86,7 @@ function ErrorArticle({
             )}
           </span>
         </div>
-        <h2 className="break-words font-mono font-semibold text-[0.9375rem]">{data.title}</h2>
+        <h2 className="break-words font-mono font-semibold text-15">{data.title}</h2>
       </header>
       {data.regressed_at && data.status === "open" && (
         <Notice title="It came back">
@@ -157,7 +158,7 @@ function Counts({
       <ul>
         {counts.map(([what, times]) => (
           <li key={what} className="flex justify-between gap-3 border-line border-b py-1.5">
-            <span className={cn("min-w-0 break-words", isCode && "font-mono text-[0.75rem]")}>{what}</span>
+            <span className={cn("min-w-0 break-words", isCode && "font-mono text-12")}>{what}</span>
             <span>{times}</span>
           </li>
         ))}

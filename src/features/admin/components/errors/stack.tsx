@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn.ts";
+import { Section } from "@/components/ui/section.tsx";
 import { Segments } from "@/components/ui/segments.tsx";
 import { mapStack } from "../../model/map-stack.ts";
-import { Section } from "../parts.tsx";
 
 /** A source map of the running build; older builds' maps are gone with their files. */
 async function readMap(address: string): Promise<string | null> {
@@ -41,7 +41,7 @@ export function Stack({ stack }: { readonly stack: string }) {
       }
     >
       {view === "raw" || (frames && shown.length === 0) ? (
-        <pre className="table-frame overflow-x-auto whitespace-pre-wrap break-words rounded-md bg-sunken p-3 font-mono text-[0.75rem]">
+        <pre className="table-frame overflow-x-auto whitespace-pre-wrap break-words rounded-md bg-sunken p-3 font-mono text-12">
           {stack}
         </pre>
       ) : (
@@ -51,7 +51,7 @@ export function Stack({ stack }: { readonly stack: string }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: frames have no ids, and never change.
               key={index}
               className={cn(
-                "break-words border-line px-3 py-1.5 font-mono text-[0.75rem] not-last:border-b",
+                "break-words border-line px-3 py-1.5 font-mono text-12 not-last:border-b",
                 index === 0 && "bg-danger-soft",
               )}
             >

@@ -89,7 +89,7 @@ export function CorrectionForm({ passage, start, onClose }: CorrectionFormProps)
     onClose();
   };
   return (
-    <form {...bindings} className="grid max-w-[48rem] gap-4">
+    <form {...bindings} className="grid max-w-3xl gap-4">
       {isDraftBack && <DraftIsBack onDiscard={() => form.reset(valuesOf(passage))} />}
       {isReviewing ? (
         <>

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
+import { Section } from "@/components/ui/section.tsx";
 import { getAdminPassage } from "../../api/passages.ts";
 import { Loaded } from "../loaded.tsx";
-import { Section } from "../parts.tsx";
 import { CorrectionCard } from "./correction-card.tsx";
 import { CorrectionForm } from "./correction-form.tsx";
 
@@ -37,7 +37,7 @@ export function PassageEditor({ id, startsFromContent }: PassageEditorProps) {
                 <h2 className="font-semibold text-[1.125rem]">
                   {found.title}: {found.heading}
                 </h2>
-                <p className="break-words font-mono text-[0.75rem] text-ink-soft">
+                <p className="break-words font-mono text-12 text-ink-soft">
                   {found.id} · {addressOf(found.id)}
                 </p>
               </header>
@@ -61,7 +61,7 @@ export function PassageEditor({ id, startsFromContent }: PassageEditorProps) {
                     )
                   }
                 >
-                  <div className="max-w-[42rem]">
+                  <div className="max-w-2xl">
                     <Markdown text={found.body} />
                   </div>
                 </Section>

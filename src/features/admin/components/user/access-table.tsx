@@ -1,9 +1,9 @@
 import type { Access } from "@backend/contracts/admin-users.ts";
 import { Check, X } from "lucide-react";
 import { cn } from "@/components/ui/cn.ts";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { formatDate } from "../../model/format.ts";
 import { accessReason, accessTo } from "../../model/user-labels.ts";
-import { type Column, Table } from "../table.tsx";
 
 const COLUMNS: readonly Column<Access>[] = [
   {

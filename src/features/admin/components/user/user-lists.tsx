@@ -2,11 +2,12 @@ import type { Rental, UserDetails } from "@backend/contracts/admin-users.ts";
 import { formatCents } from "@backend/contracts/prices.ts";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { Section } from "@/components/ui/section.tsx";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { deviceOf } from "@/lib/device-name.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
 import { formatDate } from "../../model/format.ts";
-import { Empty, Pill, Section } from "../parts.tsx";
-import { type Column, Table } from "../table.tsx";
+import { Empty, Pill } from "../parts.tsx";
 
 type Session = UserDetails["sessions"][number];
 
@@ -117,7 +118,7 @@ export function UserErrors({ user }: { readonly user: UserDetails }) {
               <Link
                 data-row={error.id}
                 to={`/admin/error-logs?error=${error.id}`}
-                className="min-w-0 break-words font-mono text-[0.8125rem]"
+                className="min-w-0 break-words font-mono text-13"
               >
                 {error.title}
               </Link>

@@ -1,10 +1,11 @@
 import type { Payment, UserDetails } from "@backend/contracts/admin-users.ts";
 import { formatCents } from "@backend/contracts/prices.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { Section } from "@/components/ui/section.tsx";
+import { type Column, Table } from "@/components/ui/table.tsx";
 import { formatDate } from "../../model/format.ts";
 import { paymentStatus } from "../../model/user-labels.ts";
-import { Empty, Section } from "../parts.tsx";
-import { type Column, Table } from "../table.tsx";
+import { Empty } from "../parts.tsx";
 
 /** What a user paid, newest first, each with its refund. */
 export function UserPayments({

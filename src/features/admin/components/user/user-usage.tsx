@@ -1,7 +1,7 @@
 import type { UserDetails } from "@backend/contracts/admin-users.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { Section } from "@/components/ui/section.tsx";
 import { formatDay } from "../../model/format.ts";
-import { Section } from "../parts.tsx";
 
 const DAYS = 30;
 
@@ -32,7 +32,7 @@ export function UserUsage({ user }: { readonly user: UserDetails }) {
           />
         ))}
       </div>
-      <p aria-hidden="true" className="mt-1 flex justify-between text-[0.6875rem] text-ink-soft">
+      <p aria-hidden="true" className="mt-1 flex justify-between text-11 text-ink-soft">
         <span>{formatDay(days[0]?.day ?? "")}</span>
         <span>{formatDay(days.at(-1)?.day ?? "")}</span>
       </p>

@@ -31,7 +31,7 @@ export function CourseBar({ course, enrollment, isRented, progress }: CourseArea
         </div>
       )}
       {pacing && (
-        <p className="flex items-center gap-2 rounded-full bg-accent-soft px-3.5 py-1.5 text-[0.84375rem] tabular-nums max-sm:w-full max-sm:justify-center max-sm:gap-1.5 max-sm:px-2 max-sm:text-[0.8125rem] sm:ml-auto">
+        <p className="flex items-center gap-2 rounded-full bg-accent-soft px-3.5 py-1.5 text-[0.84375rem] tabular-nums max-sm:w-full max-sm:justify-center max-sm:gap-1.5 max-sm:px-2 max-sm:text-13 sm:ml-auto">
           <Clock aria-hidden="true" className="size-4 shrink-0 text-accent" />
           <span>
             {pacing.left}: <strong className="font-semibold">{pacing.pace}</strong>

@@ -51,7 +51,7 @@ export function EveryLesson() {
       </h2>
       <ol className="grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
         {STEPS.map(([name, text], index) => (
-          <li key={name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] text-[0.9375rem] leading-snug">
+          <li key={name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] text-15 leading-snug">
             <span aria-hidden="true" className="font-semibold font-serif text-accent text-lg leading-none">
               {index + 1}
             </span>
@@ -115,7 +115,7 @@ export function Questions({ faq }: Pick<Course, "faq">) {
                 className="size-4.5 shrink-0 text-ink-soft group-open:rotate-180"
               />
             </summary>
-            <p className="measure pb-4 text-[0.9375rem] text-ink-soft leading-relaxed">{answer}</p>
+            <p className="measure pb-4 text-15 text-ink-soft leading-relaxed">{answer}</p>
           </details>
         ))}
       </div>

@@ -19,7 +19,7 @@ export function ModuleLessons({ area: { course, byLesson, isOpen }, module }: Mo
         <li key={lesson.id}>
           <Link
             to={lessonAddress(course.id, lesson)}
-            className="grid min-h-12 grid-cols-[1.25rem_minmax(0,1fr)] wrap-anywhere items-center gap-x-3 gap-y-0.5 px-4 py-3 text-[0.9375rem] leading-snug hover:bg-sunken sm:grid-cols-[1.25rem_minmax(0,1fr)_auto] focus-visible:-outline-offset-2"
+            className="grid min-h-12 grid-cols-[1.25rem_minmax(0,1fr)] wrap-anywhere items-center gap-x-3 gap-y-0.5 px-4 py-3 text-15 leading-snug hover:bg-sunken sm:grid-cols-[1.25rem_minmax(0,1fr)_auto] focus-visible:-outline-offset-2"
           >
             {byLesson.get(lesson.id)?.completed_at != null ? (
               <Check aria-label="Finished" className="size-4.5 text-success" />

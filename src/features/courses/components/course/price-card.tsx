@@ -31,7 +31,7 @@ export function PriceCard({ course, isRented, action, promotion }: PriceCardProp
       </div>
       {promotion}
       {action}
-      <ul className="grid gap-2.5 text-[0.9375rem] leading-snug">
+      <ul className="grid gap-2.5 text-15 leading-snug">
         <Included icon={List}>
           {course.watched === 0
             ? counted(lessons, "written lesson")

@@ -26,7 +26,7 @@ export function SyllabusRail({ course, progress, currentId, isOpen, onNavigate }
             <Link
               to={moduleAddress(course.id, module.id)}
               onClick={onNavigate}
-              className="flex justify-between gap-2 rounded-sm px-2.5 py-2 font-semibold text-[0.8125rem] leading-snug hover:bg-sunken"
+              className="flex justify-between gap-2 rounded-sm px-2.5 py-2 font-semibold text-13 leading-snug hover:bg-sunken"
             >
               <span>
                 {module.number}. {module.title}
@@ -46,7 +46,7 @@ export function SyllabusRail({ course, progress, currentId, isOpen, onNavigate }
                   to={lessonAddress(course.id, lesson)}
                   onClick={onNavigate}
                   aria-current={lesson.id === currentId ? "page" : undefined}
-                  className="grid min-h-9 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-2 rounded-sm px-2.5 py-2 text-[0.8125rem] text-ink-soft leading-snug hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2.5px_0_0_var(--accent)] pointer-coarse:min-h-11"
+                  className="grid min-h-9 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-2 rounded-sm px-2.5 py-2 text-13 text-ink-soft leading-snug hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2.5px_0_0_var(--accent)] pointer-coarse:min-h-11"
                 >
                   <State progress={progress.get(lesson.id)} />
                   <span>

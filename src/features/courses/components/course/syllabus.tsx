@@ -35,7 +35,7 @@ export function Syllabus({ course }: { readonly course: Course }) {
               {module.lessons.map((lesson) => (
                 <li
                   key={lesson.id}
-                  className="grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-2 py-1.5 text-[0.9375rem] leading-snug sm:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
+                  className="grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-2 py-1.5 text-15 leading-snug sm:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
                 >
                   {lesson.isPreview ? (
                     <LessonIcon lesson={lesson} className="size-3.5 text-accent" />

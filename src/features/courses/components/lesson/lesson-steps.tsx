@@ -24,7 +24,7 @@ export function LessonLink({
   return (
     <Link
       to={lessonAddress(courseId, lesson)}
-      className="wrap-anywhere flex min-h-12 items-center justify-between gap-4 rounded-lg bg-accent-soft px-4 py-2 font-semibold text-[0.9375rem] leading-snug hover:underline"
+      className="wrap-anywhere flex min-h-12 items-center justify-between gap-4 rounded-lg bg-accent-soft px-4 py-2 font-semibold text-15 leading-snug hover:underline"
     >
       <span>
         <span className="font-normal text-ink-soft">Next:</span> {lesson.title}

@@ -31,7 +31,7 @@ export function LessonText({ body, onOpenPassage }: LessonTextProps) {
         {sections.map(({ id, title, text }) => (
           <section key={id} aria-labelledby={title ? id : undefined} data-section={id} className="min-w-0">
             {title && (
-              <h2 id={id} className="mb-3 scroll-mt-6 font-semibold text-[1.375rem] leading-snug">
+              <h2 id={id} className="mb-3 scroll-mt-6 font-semibold text-22 leading-snug">
                 {title}
               </h2>
             )}

@@ -140,10 +140,7 @@ function KeptNotes({
       <h2 className="font-semibold text-xl">Your notes are still here</h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-raised px-4 shadow-card">
         {notes.map((note) => (
-          <li
-            key={note.id}
-            className="grid gap-x-4 gap-y-1 py-3 text-[0.9375rem] sm:grid-cols-[14rem_minmax(0,1fr)]"
-          >
+          <li key={note.id} className="grid gap-x-4 gap-y-1 py-3 text-15 sm:grid-cols-[14rem_minmax(0,1fr)]">
             <span className="text-ink-soft text-sm leading-6">
               {note.at_seconds !== null && (
                 <span className="mr-2 rounded-sm bg-accent-soft px-2 py-0.5 font-semibold text-accent-strong text-xs tabular-nums">

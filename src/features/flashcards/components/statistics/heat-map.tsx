@@ -10,8 +10,8 @@ const TABLET_WEEKS = 30;
 export function HeatMap({ weeks }: { readonly weeks: readonly (readonly HeatCell[])[] }) {
   return (
     <>
-      <div className="flex gap-[3px]">
-        <div className="grid w-8 shrink-0 grid-rows-[1rem_repeat(7,minmax(0,1fr))] gap-[3px] text-ink-soft text-xs leading-none">
+      <div className="flex gap-0.75">
+        <div className="grid w-8 shrink-0 grid-rows-[1rem_repeat(7,minmax(0,1fr))] gap-0.75 text-ink-soft text-xs leading-none">
           {["", "", "Mon", "", "Wed", "", "Fri", ""].map((name, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never change places.
             <span key={row} className="flex items-center">
@@ -23,7 +23,7 @@ export function HeatMap({ weeks }: { readonly weeks: readonly (readonly HeatCell
           <div
             key={week[0]?.day}
             className={cn(
-              "relative grid min-w-0 max-w-6 flex-1 auto-rows-min content-start gap-[3px]",
+              "relative grid min-w-0 max-w-6 flex-1 auto-rows-min content-start gap-0.75",
               weeks.length - index > TABLET_WEEKS
                 ? "max-xl:hidden"
                 : weeks.length - index > PHONE_WEEKS && "max-md:hidden",

@@ -11,10 +11,7 @@ export function MasteryBars({ subjects, target }: MasteryBarsProps) {
   return (
     <ul className="grid gap-2.5">
       {subjects.map(({ name, mastery }) => (
-        <li
-          key={name}
-          className="grid grid-cols-[minmax(0,9.5rem)_1fr_3rem] items-center gap-3 text-[0.9375rem]"
-        >
+        <li key={name} className="grid grid-cols-[minmax(0,9.5rem)_1fr_3rem] items-center gap-3 text-15">
           <span className="truncate">{name}</span>
           <span className="relative h-2.5 rounded-sm bg-sunken">
             {mastery !== null && (
