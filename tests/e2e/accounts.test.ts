@@ -96,7 +96,7 @@ test("a page dropped while its user reads their email resumes at the code", asyn
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test("rates how hard a new password is to guess @phone", async ({ page }) => {
+test("rates how hard a new password is to guess", async ({ page }) => {
   await page.goto("/auth?tab=signup");
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("password1234");

@@ -45,7 +45,7 @@ async function watch(page: Page, course: string): Promise<void> {
   await page.goto(lesson?.address ?? "");
 }
 
-test("a talk is written with a preview, its mistakes are named, and a student watches it @phone", async ({
+test("a talk is written with a preview, its mistakes are named, and a student watches it", async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ async function storeTalk(course: string): Promise<void> {
     where k.lesson_id = l.id and m.course_id = ${course} and l.position = 1`;
 }
 
-test("a film gets captions from its talk, one is corrected, and a student reads them @phone", async ({
+test("a film gets captions from its talk, one is corrected, and a student reads them", async ({
   page,
   browser,
 }) => {

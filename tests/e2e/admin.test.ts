@@ -40,7 +40,7 @@ const LETTERS = [
   ["l", "Audit log"],
 ] as const;
 
-test("administrators are led to their area from every address, and every screen is accessible @phone", async ({
+test("administrators are led to their area from every address, and every screen is accessible @both", async ({
   page,
 }) => {
   await signUpAdministrator(page, sql);
@@ -57,7 +57,7 @@ test("administrators are led to their area from every address, and every screen 
   }
 });
 
-test("on a phone no table scrolls sideways, and each value says which column it is of @phone", async ({
+test("on a phone no table scrolls sideways, and each value says which column it is of @both", async ({
   page,
   isMobile,
 }) => {

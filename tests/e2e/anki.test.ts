@@ -17,9 +17,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-test("cards go to Anki and back with their image, schedule and deletions @phone", async ({
-  page,
-}, testInfo) => {
+test("cards go to Anki and back with their image, schedule and deletions", async ({ page }, testInfo) => {
   await signUp(page, { arrivingAt: "/flashcards/study" });
   await page.getByRole("button", { name: "New card" }).click();
   const editor = page.getByRole("dialog", { name: "New card" });

@@ -3,7 +3,7 @@ import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { ask, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("the rest of a topic unfolds below its answer, and costs no message @phone", async ({ page }) => {
+test("the rest of a topic unfolds below its answer, and costs no message", async ({ page }) => {
   await signUp(page);
   await ask(page, "What is hearsay?");
   const answer = page.getByRole("article", { name: "Answer" });

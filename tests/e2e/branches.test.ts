@@ -71,7 +71,7 @@ test("the up arrow edits the last question, Escape leaves it alone, and Enter se
   await expect(versions(page, "question")).toHaveText("2 of 2");
 });
 
-test("a conversation starts from an answer, and the first one stays as it is @phone", async ({ page }) => {
+test("a conversation starts from an answer, and the first one stays as it is", async ({ page }) => {
   await signUp(page);
   await ask(page, "What is hearsay?");
   await ask(page, "What is adverse possession?");

@@ -24,7 +24,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => sql.end());
 
-test("a student watches, leaves, and resumes on another device @phone", async ({ page, browser }) => {
+test("a student watches, leaves, and resumes on another device", async ({ page, browser }) => {
   const account = await signUp(page);
   await rent(sql, account, "9 days");
   await page.goto("/courses");
@@ -249,7 +249,7 @@ test.describe("when the video's address is renewed", () => {
 test.describe("when a lesson's files can't be loaded", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test("says so, and isn't taken for a lesson without a video @phone", async ({ page }) => {
+  test("says so, and isn't taken for a lesson without a video", async ({ page }) => {
     const account = await signUp(page);
     await rent(sql, account, "9 days");
     await page.route("**/functions/v1/lesson-media", (route) =>

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => await server?.stop());
 
-test("shows the courses as they are for sale, in order @phone", async ({ page }) => {
+test("shows the courses as they are for sale, in order", async ({ page }) => {
   await page.goto(server.url);
   await expect(page).toHaveTitle(/^JD Simplified/);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
@@ -100,7 +100,7 @@ test("keeps its own brand during and after sign-in, and leads to the courses", a
   await context.close();
 });
 
-test("a course is open to visitors, and renting it leads to signing in @phone", async ({ page }) => {
+test("a course is open to visitors, and renting it leads to signing in", async ({ page }) => {
   await page.goto(server.url);
   const links = page.getByRole("link", { name: /^View course/ });
   await expect(links).toHaveCount(3);
@@ -128,7 +128,7 @@ test("a course is open to visitors, and renting it leads to signing in @phone", 
   await expect(page.getByRole("heading", { name: "Course not found" })).toBeVisible();
 });
 
-test("announces the promotion until it is dismissed @phone", async ({ page }) => {
+test("announces the promotion until it is dismissed", async ({ page }) => {
   await page.goto(server.url, { waitUntil: "networkidle" });
   const promotion = page.getByRole("region", { name: "Promotion" });
   await expect(promotion).toContainText("25% off all courses with code BAR25");

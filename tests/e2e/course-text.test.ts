@@ -15,9 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => sql.end());
 
-test("a text lesson reads well, opens its passages beside it, and asks its questions @phone", async ({
-  page,
-}) => {
+test("a text lesson reads well, opens its passages beside it, and asks its questions", async ({ page }) => {
   const account = await signUp(page);
   await rent(sql, account, "9 days");
   await page.goto(written.address);

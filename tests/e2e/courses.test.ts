@@ -5,7 +5,6 @@ import { signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { addHiddenCourse, EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
 import { filmedLesson } from "./support/film.ts";
-import { pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { play, second, video, videoReady } from "./support/video.ts";
 
@@ -27,14 +26,8 @@ async function expectNothingWider(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test("the dashboard shows the courses, and searches them @phone", async ({ page, isMobile }) => {
-  await signUp(page);
-  if (isMobile) await page.goto("/courses");
-  else {
-    await pinSidebar(page);
-    await page.getByRole("link", { name: "Courses" }).click();
-    await expect(page).toHaveURL(/\/courses$/);
-  }
+test("the dashboard shows the courses, and searches them @phone", async ({ page }) => {
+  await signUp(page, { arrivingAt: "/courses" });
   await expect(page.getByRole("heading", { level: 1, name: "Learning Dashboard" })).toBeVisible();
   const mine = page.getByRole("region", { name: "My Courses" });
   await expect(mine.getByText("No Courses Yet")).toBeVisible();
@@ -62,7 +55,7 @@ test("the dashboard shows the courses, and searches them @phone", async ({ page,
   await page.getByPlaceholder("Search courses...").fill("admiralty");
   await expect(available.getByText("No course here matches “admiralty”.")).toBeVisible();
   await page.getByPlaceholder("Search courses...").fill("");
-  await page.emulateMedia({ colorScheme: isMobile ? "light" : "dark" });
+  await page.emulateMedia({ colorScheme: "light" });
   await expectAccessible(page);
   await expectNothingWider(page);
 });
@@ -162,7 +155,7 @@ test("an unknown course, module and lesson each say so and offer a next step", a
   await expect(page.getByRole("heading", { level: 1, name: "Evidence Law Made Simple" })).toBeVisible();
 });
 
-test("an archived course says so to who rented it, sells nothing, and is gone for others @phone", async ({
+test("an archived course says so to who rented it, sells nothing, and is gone for others", async ({
   page,
 }) => {
   const account = await signUp(page);

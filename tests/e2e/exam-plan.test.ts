@@ -65,7 +65,7 @@ test("the plan says how much will be remembered on exam day, and which limit is 
   await expect(plan.getByRole("columnheader", { name: "Core" })).toBeVisible();
 });
 
-test("a jurisdiction and a date decide the exam, own cards come first, and the last days have no new cards @phone", async ({
+test("a jurisdiction and a date decide the exam, own cards come first, and the last days have no new cards", async ({
   page,
 }) => {
   const { email } = await signUp(page);

@@ -11,7 +11,7 @@ function input(page: Page, letter: string) {
   return all.getByRole("radio", { name }).or(all.getByRole("checkbox", { name }));
 }
 
-test("a subject's page leads to a session, which the keyboard gets through to its score @phone", async ({
+test("a subject's page leads to a session, which the keyboard gets through to its score", async ({
   page,
 }) => {
   await signUp(page, { arrivingAt: "/outlines/family-law" });

@@ -35,10 +35,7 @@ async function goTo(page: Page, number: number): Promise<void> {
   }
 }
 
-test("a set: choose, write, and revise, then see which points were earned @phone", async ({
-  page,
-  isMobile,
-}) => {
+test("a set: choose, write, and revise, then see which points were earned @phone", async ({ page }) => {
   await signUp(page, { arrivingAt: "/practice" });
   await page.getByRole("link", { name: "Sets, tasks, and mock exam" }).click();
   await expect(page.getByRole("heading", { name: "Integrated sets" })).toBeVisible();
@@ -60,7 +57,7 @@ test("a set: choose, write, and revise, then see which points were earned @phone
   expect(await page.evaluate(() => CSS.highlights.get("exercise")?.size)).toBe(1);
 
   // From the papers, the first question is next.
-  if (isMobile) await page.getByRole("button", { name: "Question 1", exact: true }).click();
+  await page.getByRole("button", { name: "Question 1", exact: true }).click();
   await page.keyboard.press("b");
   await expect(page.getByRole("radio", { name: /^B\. / })).toBeChecked();
   await page.keyboard.press("f");
@@ -110,7 +107,7 @@ test("a set: choose, write, and revise, then see which points were earned @phone
   await expect(page.getByText(/^5\.5 of 12,/)).toBeHidden();
 });
 
-test("a task: its papers beside the memo @phone", async ({ page }) => {
+test("a task: its papers beside the memo", async ({ page }) => {
   await signUp(page);
   await begin(page, "Lindqvist and the Fallen Linden");
   await expect(page.getByText("Marlow is an invented state.")).toBeVisible();
@@ -143,7 +140,7 @@ test("an exercise ends by itself when its time runs out", async ({ page }) => {
 test.describe("when something fails", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test("what is written survives a killed browser @phone", async ({ page, context }) => {
+  test("what is written survives a killed browser", async ({ page, context }) => {
     await signUp(page);
     await begin(page, "Lindqvist and the Fallen Linden");
     const writing = await context.newPage();

@@ -5,7 +5,7 @@ import { openPassage } from "./support/passage.ts";
 import { pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("signs up, asks, reads a cited answer, and finds it again @phone", async ({ page }) => {
+test("signs up, asks, reads a cited answer, and finds it again @both", async ({ page }) => {
   await page.goto("/");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Sign Up" }).first().click();

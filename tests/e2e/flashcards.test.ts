@@ -66,7 +66,7 @@ test("users search, edit, tag and delete their own cards, and undo it @phone", a
   await expect(page.getByText("Which traps?")).toBeVisible();
 });
 
-test("cards are duplicated and moved, one or many, and all of it can be undone @phone", async ({ page }) => {
+test("cards are duplicated and moved, one or many, and all of it can be undone", async ({ page }) => {
   await signUp(page);
   await makeCards(page, [RULE, TRAPS]);
   await page.goto("/flashcards");
@@ -115,9 +115,7 @@ test("cards are duplicated and moved, one or many, and all of it can be undone @
   await expect(page.getByText("2 cards", { exact: true })).toBeVisible();
 });
 
-test("an empty page says how to make cards, and an unknown collection leads back @phone", async ({
-  page,
-}) => {
+test("an empty page says how to make cards, and an unknown collection leads back", async ({ page }) => {
   await signUp(page, { arrivingAt: "/flashcards/study" });
   await expect(page.getByText("No cards of your own yet")).toBeVisible();
   await expectAccessible(page);

@@ -7,7 +7,7 @@ test.describe("without a network", () => {
   // Requests that the page was about to send.
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("shows the offline banner until the network returns @phone", async ({ page }) => {
+  test("shows the offline banner until the network returns", async ({ page }) => {
     await signUp(page);
     const banner = page.getByText("You're currently offline. Some features may be limited.");
     await expect(banner).toBeHidden();

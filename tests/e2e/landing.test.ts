@@ -22,7 +22,7 @@ test("shows its text before any script runs", async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test("shows a visitor its sections in order @phone", async ({ page }) => {
+test("shows a visitor its sections in order", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle(/^Hornbook/);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([

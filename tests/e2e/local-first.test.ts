@@ -31,7 +31,7 @@ async function visitAll(page: Page): Promise<[string, string][]> {
   ];
 }
 
-test("seen before, it shows before the network answers, and one line says that it's being read again @phone", async ({
+test("seen before, it shows before the network answers, and one line says that it's being read again", async ({
   page,
 }) => {
   const seen = await visitAll(page);
@@ -108,7 +108,7 @@ test.describe("without a network", () => {
     allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|fetching the script/],
   });
 
-  test("cards and outlines that were read open from a cold start @phone", async ({ page, context }) => {
+  test("cards and outlines that were read open from a cold start", async ({ page, context }) => {
     const before = await context.newPage();
     const seen = await visitAll(before);
     // Again, with the worker, which keeps the code of each page.

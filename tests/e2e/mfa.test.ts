@@ -115,7 +115,7 @@ test.describe("with a passkey or a security key", () => {
     await page.goto("/auth");
   }
 
-  test("adds a passkey, signs in with it, renames and removes it @phone", async ({ page }) => {
+  test("adds a passkey, signs in with it, renames and removes it", async ({ page }) => {
     const authenticator = await addAuthenticator(page);
     await signUp(page);
     await openSettings(page);

@@ -27,9 +27,7 @@ async function giveCards(email: string, cards: number) {
   await sql.end();
 }
 
-test("says how many minutes a day reach the target, and the day’s cards keep to them @phone", async ({
-  page,
-}) => {
+test("says how many minutes a day reach the target, and the day’s cards keep to them", async ({ page }) => {
   const { email } = await signUp(page);
   await giveCards(email, 400);
   await page.goto("/flashcards/study");

@@ -40,7 +40,7 @@ test("browses from the table of contents to a topic @phone", async ({ page }) =>
   await expectAccessible(page);
 });
 
-test("goes from a topic to its case, to the next case, and back @phone", async ({ page }) => {
+test("goes from a topic to its case, to the next case, and back", async ({ page }) => {
   await signUp(page, { arrivingAt: "/outlines/torts/battery" });
   await page.getByRole("link", { name: /^Vosburg v\. Putney 80 Wis/ }).click();
   await expect(page).toHaveURL("/outlines/torts/cases/vosburg-v-putney");
@@ -157,7 +157,7 @@ test("goes from a citation in an answer to the outline, and from a passage to a 
   await expect(page.getByRole("article", { name: "Answer" })).toHaveCount(0);
 });
 
-test("lists subjects in casebook or alphabetical order, as the reader chooses @phone", async ({ page }) => {
+test("lists subjects in casebook or alphabetical order, as the reader chooses", async ({ page }) => {
   await signUp(page, { arrivingAt: "/outlines/torts" });
   const topics = page.getByRole("region", { name: "Topics" });
   await expect(topics.getByRole("heading", { level: 3 }).first()).toHaveText("Intentional torts");

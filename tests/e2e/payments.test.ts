@@ -33,9 +33,7 @@ async function rent(page: Page): Promise<string> {
   return address;
 }
 
-test("rents a course, studies it, loses it at the end, and continues after renewing @phone", async ({
-  page,
-}) => {
+test("rents a course, studies it, loses it at the end, and continues after renewing", async ({ page }) => {
   const { email } = await signUp(page);
   const address = await rent(page);
   await expectAccessible(page);
@@ -175,7 +173,7 @@ test.describe("in two tabs", () => {
   });
 });
 
-test("takes a rental back within seven days by a click, and not after @phone", async ({ page }) => {
+test("takes a rental back within seven days by a click, and not after", async ({ page }) => {
   const { email } = await signUp(page);
   await rent(page);
   await payWith(page, "Succeeds");

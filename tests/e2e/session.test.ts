@@ -24,9 +24,7 @@ async function signInAgain(page: Page, email: string) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("after the server ends a session, signing in restores the page and the draft @phone", async ({
-  page,
-}) => {
+test("after the server ends a session, signing in restores the page and the draft", async ({ page }) => {
   const account = await signUp(page);
   await ask(page, "What is a covenant?");
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);

@@ -116,10 +116,7 @@ test("lists the user's devices, ends one session, then all of them", async ({ pa
   await kept.context().close();
 });
 
-test("sets up a second factor, saves its recovery codes, and turns it off @phone", async ({
-  page,
-  context,
-}) => {
+test("sets up a second factor, saves its recovery codes, and turns it off", async ({ page, context }) => {
   await signUp(page);
   await openAccount(page);
   await page.getByRole("button", { name: "Set up" }).click();

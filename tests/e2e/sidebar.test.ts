@@ -84,10 +84,7 @@ test("starts expanded, follows the pointer, and stays open when pinned", async (
   await expect.poll(() => width(page)).toBe(64);
 });
 
-test("counts the cards to study from the first screen, once that has loaded @phone", async ({
-  page,
-  isMobile,
-}) => {
+test("counts the cards to study from the first screen, once that has loaded", async ({ page }) => {
   await openAccount(page);
   const loaded = Promise.withResolvers<void>();
   await page.route("**/rest/v1/threads?select=*order=*", async (route) => {
@@ -102,7 +99,6 @@ test("counts the cards to study from the first screen, once that has loaded @pho
   await expect(page.getByText("free messages used this month")).toBeVisible();
   await stays(async () => !isCounted, 500);
   loaded.resolve();
-  if (isMobile) await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("link", { name: "Flashcards 20 to study today" })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "./support/test.ts";
 
 const STATISTICS = "/flashcards/statistics";
 
-test("statistics begin with the first answer, and every chart has a table @phone", async ({ page }) => {
+test("statistics begin with the first answer, and every chart has a table", async ({ page }) => {
   const { email } = await signUp(page, { arrivingAt: "/flashcards/study" });
   await page.getByRole("link", { name: "Statistics" }).click();
   await expect(page.getByText("Nothing to show yet")).toBeVisible();

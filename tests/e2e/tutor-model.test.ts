@@ -21,7 +21,7 @@ const isWritten = (page: Page) => expect(latest(page).getByRole("button", { name
 const calls = (...called: ModelCall[]): ModelBehaviour => ({ calls: called });
 const writes = (...pieces: string[]): ModelBehaviour => ({ pieces });
 
-test("a conversation of twelve turns can be read, used, and opened again @phone", async ({
+test("a conversation of twelve turns can be read, used, and opened again", async ({
   page,
   withModel: { model },
 }) => {
