@@ -1,7 +1,7 @@
 /** Back returns to a page as it was left, and a page that was seen before shows no placeholder. */
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
-import { signUp, signUpWithConversations } from "./support/account.ts";
+import { openAccount, signUp, signUpWithConversations } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { rent } from "./support/courses.ts";
 import { filmedLesson } from "./support/film.ts";
@@ -249,7 +249,7 @@ test.describe("a lesson with a film", () => {
   test.afterAll(() => sql.end());
 
   test("is silent while hidden, and at its second when the student comes back", async ({ page, baseURL }) => {
-    const account = await signUp(page);
+    const account = await openAccount(page);
     await rent(sql, account, "9 days");
     await page.goto((await filmedLesson(sql, baseURL)).address);
     await videoReady(page);

@@ -1,7 +1,7 @@
 /** Talks: drawn and spoken where they are watched, by a stand-in for the device's voice. */
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
-import { signUp } from "./support/account.ts";
+import { openAccount } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -24,7 +24,7 @@ const sentences = (page: Page) =>
 
 async function open(page: Page, width = 1400): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await rent(sql, await signUp(page), "9 days");
+  await rent(sql, await openAccount(page), "9 days");
   await page.goto(lesson.address);
   await expect(talk(page)).toBeVisible();
 }
@@ -97,7 +97,7 @@ test("a page that is left silences it, and it continues at its sentence", async 
 
 test("without a voice it runs silently with captions, and says so @phone", async ({ page }) => {
   await silenceVoices(page);
-  await rent(sql, await signUp(page), "9 days");
+  await rent(sql, await openAccount(page), "9 days");
   await page.goto(lesson.address);
   await expect(page.getByText("This browser has no English voice")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -111,12 +111,12 @@ test("without a voice it runs silently with captions, and says so @phone", async
 });
 
 /** All 63 talks take minutes: `ALL_TALKS=1 npm test e2e course-talk`, after a talk or the player has changed. */
-const EVERY = process.env.ALL_TALKS ? 1 : 8;
+const EVERY = process.env.ALL_TALKS ? 1 : 21;
 
 test("talks run to their end, and all of their slides fit", async ({ page }) => {
   test.setTimeout(360_000);
   const voice = await standInVoice(page, 0);
-  const account = await signUp(page);
+  const account = await openAccount(page);
   const lessons = await sql<{ address: string; slug: string; lines: string[] }[]>`
     select '/course/' || c.id || '/module/' || m.id || '/lesson/' || l.id as address, c.slug,
       array(
@@ -164,7 +164,7 @@ const crowdedSlides = (page: Page): Promise<string[]> =>
 
 test("an outline leads to the second that teaches it, and the talk leads back", async ({ page }) => {
   await standInVoice(page, 60_000);
-  const account = await signUp(page);
+  const account = await openAccount(page);
   const watch = page.getByRole("link", { name: /^Watch this explained, \d:\d\d: / });
   await page.goto("/outlines/evidence/hearsay#elements");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 /** A lesson without a film: its text, its questions, its title, and when it counts as finished. */
 import type postgres from "postgres";
-import { signUp } from "./support/account.ts";
+import { openAccount } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { addHiddenCourse, EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => sql.end());
 
 test("a text lesson reads well, opens its passages beside it, and asks its questions", async ({ page }) => {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   await rent(sql, account, "9 days");
   await page.goto(written.address);
   await expect(page.getByRole("heading", { level: 2, name: "Decision steps" })).toBeVisible();
@@ -49,7 +49,7 @@ test("a text lesson reads well, opens its passages beside it, and asks its quest
 });
 
 test("a text lesson is finished once it was read to its end", async ({ page }) => {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   await rent(sql, account, "9 days");
   await page.goto(written.address);
   await expect(page.getByRole("heading", { level: 2, name: "Decision steps" })).toBeVisible();
@@ -60,7 +60,7 @@ test("a text lesson is finished once it was read to its end", async ({ page }) =
 });
 
 test("long titles stay in their place @phone", async ({ page }) => {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   const course = await addHiddenCourse(sql);
   const long = "Antidisestablishmentarianism_and_its_remedies_".repeat(3);
   const [place] = await sql<{ module: string; lesson: string }[]>`

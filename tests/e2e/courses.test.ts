@@ -1,7 +1,7 @@
 /** The Learning Dashboard, the page of a course, and studying (specification, 2.5, 2.7 and 4.1). */
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { addHiddenCourse, EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
 import { filmedLesson } from "./support/film.ts";
@@ -72,7 +72,7 @@ test("a card shows each state of a course", async ({ page }) => {
     { ...course, id: "d", title: "Ready", status: "Published" },
     { ...course, id: "e", title: "Long", tile_description: "Sine".repeat(60), status: "Published" },
   ];
-  await signUp(page);
+  await openAccount(page);
   await page.route(/\/rest\/v1\/courses/, (route) => route.fulfill({ json: courses }));
   await page.goto("/courses?course=ready");
   await expect(card(page, "Later")).toContainText("Coming Soon");
@@ -131,7 +131,7 @@ test("the page of a course says what it teaches, costs and includes @phone", asy
 });
 
 test("an unknown course, module and lesson each say so and offer a next step", async ({ page }) => {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   const nowhere = crypto.randomUUID();
   for (const address of [
     `/courses/${nowhere}`,
@@ -158,7 +158,7 @@ test("an unknown course, module and lesson each say so and offer a next step", a
 test("an archived course says so to who rented it, sells nothing, and is gone for others", async ({
   page,
 }) => {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   const course = await addHiddenCourse(sql);
   await sql`update public.courses set status = 'Archived' where id = ${course}`;
   await page.goto(`/courses/${course}`);
@@ -212,7 +212,7 @@ test("a visitor tries a preview, and no other lesson @phone", async ({ page }) =
 });
 
 test("an expired rental locks its lessons and keeps what was done @phone", async ({ page }) => {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   await rent(sql, account, "9 days");
   await page.goto(written.address);
   await expect(page.getByRole("heading", { level: 1, name: written.title })).toBeVisible();
@@ -251,7 +251,7 @@ test.describe("when the courses fail to load", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
   test("says so and tries again", async ({ page }) => {
-    await signUp(page);
+    await openAccount(page);
     await page.route(/\/rest\/v1\/courses/, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto("/courses");
     await expect(page.getByText("Failed to load courses")).toBeVisible();

@@ -1,6 +1,6 @@
 /** Exam practice: a session from its beginning to what comes of it. */
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { begin, question } from "./support/practice.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -76,7 +76,7 @@ test("a subject's page leads to a session, which the keyboard gets through to it
 });
 
 test("two of six: a third choice isn't taken, and one right choice earns a half @phone", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   const total = await begin(page, { topic: "evidence/subsequent-remedial-measures", reasons: "At the end" });
   for (let at = 1; at <= total; at++) {
     await expect(question(page)).toHaveText(`Question ${at} of ${total}`);
@@ -101,7 +101,7 @@ test("two of six: a third choice isn't taken, and one right choice earns a half 
 });
 
 test("a session ends by itself when its time runs out", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await page.clock.install();
   const total = await begin(page, { time: "Timed", reasons: "At the end" });
   await expect(page.getByRole("timer")).toContainText(/[89]:\d\d/);
@@ -115,7 +115,7 @@ test("a session ends by itself when its time runs out", async ({ page }) => {
 });
 
 test("a session continues after a reload, with its answers, marks, and place @phone", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await begin(page, { subject: "trusts-and-estates", reasons: "At the end" });
   await page.keyboard.press("c");
   await page.keyboard.press("Shift+D");
@@ -157,7 +157,7 @@ test("a session continues after a reload, with its answers, marks, and place @ph
 });
 
 test("what was missed becomes cards, and a drill", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   const total = await begin(page, { subject: "evidence" });
   await page.getByRole("button", { name: "End", exact: true }).click();
   await page.getByRole("button", { name: "End session" }).click();
@@ -187,7 +187,7 @@ test.describe("without a network", () => {
     page,
     context,
   }) => {
-    await signUp(page);
+    await openAccount(page);
     const total = await begin(page, { subject: "secured-transactions" });
     // The page and its files are kept by the second visit.
     await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));

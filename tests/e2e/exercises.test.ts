@@ -1,6 +1,6 @@
 /** Integrated sets, performance tasks, and a whole mock exam, as a student goes through them. */
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const question = (page: Page) => page.getByRole("heading", { level: 2, name: /^Question \d+ of/ });
@@ -108,7 +108,7 @@ test("a set: choose, write, and revise, then see which points were earned @phone
 });
 
 test("a task: its papers beside the memo", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await begin(page, "Lindqvist and the Fallen Linden");
   await expect(page.getByText("Marlow is an invented state.")).toBeVisible();
   await page.getByLabel("Go to a paper").selectOption("Roe v. Alder (Marlow Sup. Ct. 2015)");
@@ -125,7 +125,7 @@ test("a task: its papers beside the memo", async ({ page }) => {
 });
 
 test("an exercise ends by itself when its time runs out", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await page.clock.install();
   await begin(page, "The Silver Bracelet", { isTimed: true });
   await expect(page.getByRole("timer")).toContainText(/2[34]:\d\d/);
@@ -141,7 +141,7 @@ test.describe("when something fails", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
   test("what is written survives a killed browser", async ({ page, context }) => {
-    await signUp(page);
+    await openAccount(page);
     await begin(page, "Lindqvist and the Fallen Linden");
     const writing = await context.newPage();
     await writing.goto(page.url());
@@ -161,7 +161,7 @@ test.describe("when something fails", () => {
   });
 
   test("a list that doesn't load has a way out", async ({ page }) => {
-    await signUp(page);
+    await openAccount(page);
     await page.route("**/rpc/exercise_overview", (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto("/practice/exercises");
     await expect(page.getByText("We couldn’t load the exercises")).toBeVisible();
@@ -191,7 +191,7 @@ test.describe("without a network", () => {
     page,
     context,
   }) => {
-    await signUp(page);
+    await openAccount(page);
     await begin(page, "The Silver Bracelet");
     await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
     await page.reload();

@@ -1,6 +1,6 @@
 /** Collections: what is in them, what the plan opens, and changing several cards at once. */
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 /** Makes cards from passages about battery. The first one creates their collection. */
@@ -30,7 +30,7 @@ const RULE = "Battery: the rule";
 const TRAPS = "Exam traps: battery";
 
 test("users search, edit, tag and delete their own cards, and undo it @phone", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await makeCards(page, [RULE, TRAPS]);
   await page.goto("/flashcards");
   await expect(page).toHaveURL(/\/flashcards\/study$/);
@@ -67,7 +67,7 @@ test("users search, edit, tag and delete their own cards, and undo it @phone", a
 });
 
 test("cards are duplicated and moved, one or many, and all of it can be undone", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await makeCards(page, [RULE, TRAPS]);
   await page.goto("/flashcards");
   await openCards(page);
@@ -147,7 +147,7 @@ test("official cards show free users what is open, what is locked, and what Prem
 });
 
 test("another user’s collection isn’t found", async ({ page, browser }) => {
-  await signUp(page);
+  await openAccount(page);
   await makeCards(page, [RULE]);
   await page.goto("/flashcards");
   await openCards(page);
@@ -166,7 +166,7 @@ test.describe("when the server fails or is slow", () => {
   test("the next cards can be selected while a change is on its way, and those of a failed one stay selected", async ({
     page,
   }) => {
-    await signUp(page);
+    await openAccount(page);
     await makeCards(page, [RULE, TRAPS]);
     await page.goto("/flashcards");
     await openCards(page);
@@ -193,7 +193,7 @@ test.describe("when the server fails or is slow", () => {
   });
 
   test("a page whose cards don’t come says so, and tries again", async ({ page }) => {
-    await signUp(page);
+    await openAccount(page);
     await page.route(/\/rpc\/study_overview/, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto("/flashcards/study");
     await expect(page.getByText("We couldn’t load your collections")).toBeVisible();

@@ -1,23 +1,7 @@
 /** Screens that belong to no feature: failures, the offline banner, page titles (specification, 2.10). */
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
-
-test.describe("without a network", () => {
-  // Requests that the page was about to send.
-  test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] });
-
-  test("shows the offline banner until the network returns", async ({ page }) => {
-    await signUp(page);
-    const banner = page.getByText("You're currently offline. Some features may be limited.");
-    await expect(banner).toBeHidden();
-    await page.context().setOffline(true);
-    await expect(banner).toBeVisible();
-    await expectAccessible(page);
-    await page.context().setOffline(false);
-    await expect(banner).toBeHidden();
-  });
-});
 
 test.describe("failures", () => {
   test.use({ allowedConsole: [/./] });
@@ -58,7 +42,7 @@ test.describe("failures", () => {
   });
 
   test("an unhandled error shows the application's own screen", async ({ page }) => {
-    await signUp(page);
+    await openAccount(page);
     // The session listener fails, so the app breaks as it starts.
     await page.addInitScript(() => {
       const listen = window.addEventListener.bind(window);

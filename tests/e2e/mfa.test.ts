@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { type Authenticator, enrollVerified } from "../support/authenticator.ts";
-import { type Account, mailedCode, PASSWORD, scrollThrough, signUp } from "./support/account.ts";
+import { type Account, mailedCode, openAccount, PASSWORD, scrollThrough, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { addAuthenticator, namedAddress } from "./support/virtual-authenticator.ts";
 
@@ -117,7 +117,7 @@ test.describe("with a passkey or a security key", () => {
 
   test("adds a passkey, signs in with it, renames and removes it", async ({ page }) => {
     const authenticator = await addAuthenticator(page);
-    await signUp(page);
+    await openAccount(page);
     await openSettings(page);
     await page.getByRole("button", { name: "Add a passkey" }).click();
     const dialog = page.getByRole("dialog");
@@ -163,7 +163,7 @@ test.describe("with a passkey or a security key", () => {
 
   test("offers passkeys in the email field", async ({ page }) => {
     await addAuthenticator(page);
-    await signUp(page);
+    await openAccount(page);
     await openSettings(page);
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -180,7 +180,7 @@ test.describe("with a passkey or a security key", () => {
     page,
   }) => {
     const stolen = await addAuthenticator(page);
-    const { email } = await signUp(page);
+    const { email } = await openAccount(page);
     await openSettings(page);
     await page.getByRole("button", { name: "Add a security key" }).click();
     const dialog = page.getByRole("dialog");
@@ -214,7 +214,7 @@ test.describe("with a passkey or a security key", () => {
 });
 
 test("says why there are no passkeys at an address without a name", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await page.goto("/settings/account");
   await scrollThrough(page);
   await expect(page.getByText("Passkeys don’t work at 127.0.0.1. Open this page at localhost")).toBeVisible();

@@ -1,5 +1,5 @@
 /** Addresses without a page: guarded in the signed-in area, and always with a link onward. */
-import { signUp } from "./support/account.ts";
+import { openAccount } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const GUARDED = ["/flashcards/a/b", "/admin/users"];
@@ -19,7 +19,7 @@ test("addresses of the signed-in area ask visitors to sign in", async ({ page })
 });
 
 test("signed-in users see them inside the shell @phone", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   for (const path of [...GUARDED, "/no/such/page"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();

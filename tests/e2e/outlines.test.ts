@@ -1,6 +1,6 @@
 /** Reading the outlines: the table of contents, the search, topics and cases, and what readers can do with a passage. */
 import type { Page } from "@playwright/test";
-import { ask, signUp } from "./support/account.ts";
+import { openAccount, signUp, signUpWithConversations } from "./support/account.ts";
 import { openPassage } from "./support/passage.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -132,8 +132,7 @@ test("opens at the passage in the address, and moves through the sections @phone
 test("goes from a citation in an answer to the outline, and from a passage to a question", async ({
   page,
 }) => {
-  await signUp(page);
-  await ask(page, "What are the elements of negligence?");
+  await signUpWithConversations(page, ["What are the elements of negligence?"]);
   await page
     .getByRole("button", { name: /^Source 1:/ })
     .first()
@@ -239,7 +238,7 @@ test.describe("when the outlines don’t come", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
   test("says so, and tries again", async ({ page }) => {
-    await signUp(page);
+    await openAccount(page);
     await page.route(/\/rest\/v1\/outline_documents/, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto("/outlines/torts/battery");
     await expect(page.getByText("We couldn’t load this page")).toBeVisible();

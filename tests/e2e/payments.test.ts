@@ -3,7 +3,7 @@ import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
 import { ageRentals } from "../support/payments.ts";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { payWith, renewNow } from "./support/payments.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -34,7 +34,7 @@ async function rent(page: Page): Promise<string> {
 }
 
 test("rents a course, studies it, loses it at the end, and continues after renewing", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await openAccount(page);
   const address = await rent(page);
   await expectAccessible(page);
   await payWith(page, "Succeeds");
@@ -127,7 +127,7 @@ test.describe("a card that isn't simply charged", () => {
   test.use({ allowedConsole: [/Failed to load resource.*402/] });
 
   test("is declined, or asks for authentication, and can be changed for another", async ({ page }) => {
-    await signUp(page);
+    await openAccount(page);
     await rent(page);
     await payWith(page, "Declined");
     await expect(page.getByRole("alert")).toContainText("Your card was declined.");
@@ -141,7 +141,7 @@ test.describe("a card that isn't simply charged", () => {
 });
 
 test("leads a double click and the way back to the same checkout", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await openCourse(page);
   await rentButton(page).dblclick();
   await expect(page).toHaveURL(/\/dev\/stripe\/checkout\//);
@@ -156,7 +156,7 @@ test.describe("in two tabs", () => {
   test.use({ allowedConsole: [/Failed to load resource.*409/] });
 
   test("a course is paid once", async ({ page, context }) => {
-    await signUp(page);
+    await openAccount(page);
     const other = await context.newPage();
     const address = await openCourse(page);
     await other.goto(address);
@@ -174,7 +174,7 @@ test.describe("in two tabs", () => {
 });
 
 test("takes a rental back within seven days by a click, and not after", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await openAccount(page);
   await rent(page);
   await payWith(page, "Succeeds");
   await expect(page.getByRole("heading", { name: /You’re in/ })).toBeVisible();

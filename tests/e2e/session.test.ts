@@ -1,7 +1,14 @@
 /** How a session ends: by the server, in another tab, or by its user (specification, 4.2). */
 import type { Page } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { type Account, ask, PASSWORD, signUp } from "./support/account.ts";
+import {
+  type Account,
+  ask,
+  openAccount,
+  PASSWORD,
+  signUp,
+  signUpWithConversations,
+} from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 // A refused token gets 401 or 403, which the browser logs.
@@ -25,8 +32,7 @@ async function signInAgain(page: Page, email: string) {
 }
 
 test("after the server ends a session, signing in restores the page and the draft", async ({ page }) => {
-  const account = await signUp(page);
-  await ask(page, "What is a covenant?");
+  const account = await signUpWithConversations(page, ["What is a covenant?"]);
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   const conversation = page.url();
   await page.getByLabel("Your question").fill("And an equitable servitude?");
@@ -100,7 +106,7 @@ test("an accepted question is no longer a draft", async ({ page }) => {
 });
 
 test("a session that ended before the page opened says so, and returns to the page", async ({ page }) => {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   await page.goto("/terms");
   await (await otherDevice(page, account)).auth.signOut({ scope: "others" });
   await page.evaluate(() => {

@@ -53,6 +53,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(findTooWide), "wider than what it stands in").toEqual([]);
 }
 
+/** On a computer in light, and on a phone in dark. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const [width, height, colorScheme] of [
+    [1280, 800, "light"],
+    [375, 740, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
 /** Where npm puts the copy that comes with the builder. */
 const AXE_FILE = path.resolve(import.meta.dirname, "../../../node_modules/axe-core/axe.min.js");
 /** Minified, and run once in a page: the builder sends what it comes with, 1.5 MB, twice for each scan. */
