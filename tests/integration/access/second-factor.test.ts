@@ -1,22 +1,15 @@
 /** With a verified factor, a session that hasn't used it can't read or write anything in the account. */
+
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { untyped } from "../../support/access/scene.ts";
 import { askFunction } from "../../support/ask-function.ts";
 import { enrollVerified } from "../../support/authenticator.ts";
 import { collectionOf, makeCards, review } from "../../support/study.ts";
-import {
-  askChat,
-  ownerConnection,
-  PASSWORD,
-  signUp,
-  type TestUser,
-  tokenOf,
-  visitor,
-} from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { askChat, PASSWORD, signUp, type TestUser, tokenOf, visitor } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 const PASSWORD_ALONE = { code: "42501", status: 403 };
 let owner: TestUser;
 let ownerTables: string[];
@@ -41,7 +34,6 @@ beforeAll(async () => {
   const { error } = await thief.auth.signInWithPassword({ email: owner.email, password: PASSWORD });
   expect(error).toBeNull();
 });
-afterAll(() => sql.end());
 
 it("every table with user data requires the second factor for every action", async () => {
   const guarded = await sql<{ name: string }[]>`

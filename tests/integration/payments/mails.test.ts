@@ -1,13 +1,13 @@
 /** The emails about payments, read in the mailbox: a receipt, a refund, a payment that failed, and an ending. */
+
 import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
-import { afterAll, expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { mailsTo } from "../../support/mail.ts";
 import { addCourse, CARDS, callPayments, pay, renewNow, rent, submit } from "../../support/payments.ts";
-import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 /** Emails without a code, the oldest first. */
 const mails = async (user: TestUser) =>
