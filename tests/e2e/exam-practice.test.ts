@@ -1,6 +1,7 @@
 /** Exam practice: a session from its beginning to what comes of it. */
 import type { Page } from "@playwright/test";
 import { openAccount, signUp } from "./support/account.ts";
+import { workerIsReady } from "./support/offline.ts";
 import { begin, question } from "./support/practice.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -193,12 +194,7 @@ test.describe("without a network", () => {
     await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
     await page.reload();
     await expect(question(page)).toBeVisible();
-    await page.waitForFunction(async () => {
-      const files = await caches.open("hornbook-files");
-      const kept = (await files.keys()).map(({ url }) => url);
-      const used = performance.getEntriesByType("resource").map(({ name }) => name);
-      return used.filter((name) => name.includes("/assets/")).every((name) => kept.includes(name));
-    });
+    await workerIsReady(page);
     await context.setOffline(true);
     await page.keyboard.press("a");
     await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 /** Integrated sets, performance tasks, and a whole mock exam, as a student goes through them. */
 import type { Page } from "@playwright/test";
 import { openAccount, signUp } from "./support/account.ts";
+import { workerIsReady } from "./support/offline.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const question = (page: Page) => page.getByRole("heading", { level: 2, name: /^Question \d+ of/ });
@@ -197,12 +198,7 @@ test.describe("without a network", () => {
     await page.reload();
     await show(page, "Question");
     await expect(question(page)).toBeVisible();
-    await page.waitForFunction(async () => {
-      const files = await caches.open("hornbook-files");
-      const kept = (await files.keys()).map(({ url }) => url);
-      const used = performance.getEntriesByType("resource").map(({ name }) => name);
-      return used.filter((name) => name.includes("/assets/")).every((name) => kept.includes(name));
-    });
+    await workerIsReady(page);
     await context.setOffline(true);
     await goTo(page, 4);
     await editor(page).fill("No actual harm is needed.");
