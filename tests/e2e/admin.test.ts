@@ -4,7 +4,7 @@ import type postgres from "postgres";
 import { openAccount } from "./support/account.ts";
 import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
 import { addHiddenCourse } from "./support/courses.ts";
-import { expect, expectAccessibleEverywhere, test } from "./support/test.ts";
+import { expect, expectAccessibleEverywhere, openInApp, test } from "./support/test.ts";
 
 let sql: postgres.Sql;
 test.beforeAll(() => {
@@ -82,9 +82,14 @@ test("students find nothing in the area, and visitors are sent to sign in", asyn
   await openAccount(page);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
+  const nothing = page.getByRole("link", { name: "Go to Chat" });
+  await page.goto("/admin/dashboard");
+  await expect(nothing).toBeVisible();
   for (const [address] of SCREENS.filter(([path]) => path !== "/admin/set-admin")) {
-    await page.goto(address);
-    await expect(page.getByRole("link", { name: "Go to Chat" })).toBeVisible();
+    await openInApp(page, "/settings/appearance");
+    await expect(nothing).toBeHidden();
+    await openInApp(page, address);
+    await expect(nothing).toBeVisible();
   }
   expect(scripts.filter((url) => /\/assets\/(admin|charts)-/.test(url))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type postgres from "postgres";
 import { openAccount } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { expect, expectAccessible, openInApp, test } from "./support/test.ts";
 import { silenceVoices, standInVoice } from "./support/voice.ts";
 
 let sql: postgres.Sql;
@@ -134,10 +134,7 @@ test("talks run to their end, and all of their slides fit", async ({ page }) => 
   await page.goto("/courses");
   const crowded: string[] = [];
   for (const { address, lines } of lessons.filter((_, place) => place % EVERY === 0)) {
-    await page.evaluate((to) => {
-      history.pushState({}, "", to);
-      dispatchEvent(new PopStateEvent("popstate"));
-    }, address);
+    await openInApp(page, address);
     await expect(sentences(page)).toHaveText(lines.map((line) => new RegExp(`${RegExp.escape(line)}$`)));
     await voice.forget();
     await play(page);

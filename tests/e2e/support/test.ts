@@ -110,6 +110,13 @@ async function settle(): Promise<void> {
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, 2_000))]);
 }
 
+/** Opens a page of the app as its links do, without loading the app anew. */
+export const openInApp = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+
 /** Checks that a condition holds the whole time, and fails at the first moment when it doesn't. */
 export async function stays(isTrue: () => Promise<boolean>, milliseconds: number): Promise<void> {
   const until = performance.now() + milliseconds;

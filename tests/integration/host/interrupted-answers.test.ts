@@ -13,7 +13,7 @@ import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "..
 const KILLS = Number(process.env.KILLS ?? 4);
 /** One account may ask 30 questions in a minute, so more kills need more accounts. */
 const KILLS_OF_ONE_STUDENT = 20;
-const TIME_LIMIT = 120_000 + KILLS * 20_000;
+const TIME_LIMIT = 160_000 + KILLS * 20_000;
 const QUESTIONS = [
   "What are the elements of negligence?",
   "What is the difference between robbery and larceny?",
