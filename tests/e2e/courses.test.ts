@@ -246,18 +246,3 @@ test("an expired rental locks its lessons and keeps what was done @phone", async
   await page.goto(written.address);
   await expect(page.getByRole("button", { name: "Finished" })).toBeVisible();
 });
-
-test.describe("when the courses fail to load", () => {
-  test.use({ allowedConsole: [/Failed to load resource/] });
-
-  test("says so and tries again", async ({ page }) => {
-    await openAccount(page);
-    await page.route(/\/rest\/v1\/courses/, (route) => route.fulfill({ status: 400, json: {} }));
-    await page.goto("/courses");
-    await expect(page.getByText("Failed to load courses")).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(/\/rest\/v1\/courses/);
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByText("No Courses Yet")).toBeVisible();
-  });
-});

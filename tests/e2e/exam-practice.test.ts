@@ -172,12 +172,6 @@ test("what was missed becomes cards, and a drill", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Follow-up drill" })).toBeVisible();
 });
 
-test("says so where there is no such session", async ({ page }) => {
-  await signUp(page, { arrivingAt: `/practice/${crypto.randomUUID()}` });
-  await expect(page.getByText("Session not found")).toBeVisible();
-  await expectAccessible(page);
-});
-
 test.describe("without a network", () => {
   test.use({
     serviceWorkers: "allow",

@@ -160,26 +160,6 @@ test.describe("when something fails", () => {
     await page.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("link", { name: /^Continue Lindqvist/ })).toBeVisible();
   });
-
-  test("a list that doesn't load has a way out", async ({ page }) => {
-    await openAccount(page);
-    await page.route("**/rpc/exercise_overview", (route) => route.fulfill({ status: 400, json: {} }));
-    await page.goto("/practice/exercises");
-    await expect(page.getByText("We couldn’t load the exercises")).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute("**/rpc/exercise_overview");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { name: "Integrated sets" })).toBeVisible();
-  });
-});
-
-test("says so where there is no such attempt or mock exam", async ({ page }) => {
-  await signUp(page, { arrivingAt: `/practice/exercises/${crypto.randomUUID()}` });
-  await expect(page.getByText("Attempt not found")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`/practice/mock/${crypto.randomUUID()}`);
-  await expect(page.getByText("Mock exam not found")).toBeVisible();
-  await expectAccessible(page);
 });
 
 test.describe("without a network", () => {

@@ -3,6 +3,41 @@ import type { Page } from "@playwright/test";
 import { openAccount, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
+test.describe("a page that can't be read", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
+
+  test("says so, and tries again", async ({ page }) => {
+    await openAccount(page);
+    for (const [address, request, says, shows] of [
+      ["/outlines/torts/battery", "/outline_documents", "We couldn’t load this page", "Battery: the rule"],
+      ["/outlines", "/outline_documents", "We couldn’t load the outlines", "Torts"],
+      ["/courses", "/courses", "Failed to load courses", "No Courses Yet"],
+      ["/practice/exercises", "/exercise_overview", "We couldn’t load the exercises", "Integrated sets"],
+      [
+        "/flashcards/study",
+        "/study_overview",
+        "We couldn’t load your collections",
+        "No cards of your own yet",
+      ],
+      [
+        "/flashcards/statistics",
+        "/study_statistics",
+        "We couldn’t load your statistics",
+        "Nothing to show yet",
+      ],
+    ] as const) {
+      const answers = new RegExp(`/rest/v1(/rpc)?${request}\\b`);
+      await page.route(answers, (route) => route.fulfill({ status: 400, json: {} }));
+      await page.goto(address);
+      await expect(page.getByText(says), address).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(answers);
+      await page.getByRole("button", { name: /^Try again$/i }).click();
+      await expect(page.getByRole("main").getByText(shows).first(), address).toBeVisible();
+    }
+  });
+});
+
 test.describe("failures", () => {
   test.use({ allowedConsole: [/./] });
 

@@ -3,11 +3,6 @@ import type { Page } from "@playwright/test";
 import { openAccount, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("sends visitors to sign in", async ({ page }) => {
-  await page.goto("/chat");
-  await expect(page).toHaveURL(/\/auth$/);
-});
-
 test("lets a recent session in while it is still being read", async ({ page }) => {
   await signUp(page);
   // The session expired, and the request to renew it hangs.

@@ -1,6 +1,6 @@
 /** Reading the outlines: the table of contents, the search, topics and cases, and what readers can do with a passage. */
 import type { Page } from "@playwright/test";
-import { openAccount, signUp, signUpWithConversations } from "./support/account.ts";
+import { signUp, signUpWithConversations } from "./support/account.ts";
 import { openPassage } from "./support/passage.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -221,32 +221,4 @@ test("shows the shape of the contents while they load", async ({ page }) => {
   await expectAccessible(page);
   answer();
   await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();
-});
-
-test("says what it can’t find", async ({ page }) => {
-  await signUp(page, { arrivingAt: "/outlines/astrology" });
-  await expect(page.getByText("Subject not found")).toBeVisible();
-  await page.goto("/outlines/torts/astrology");
-  await expect(page.getByText("Topic not found")).toBeVisible();
-  await page.goto("/outlines/torts/cases/astrology");
-  await expect(page.getByText("Case not found")).toBeVisible();
-  await page.getByRole("link", { name: "Search the outlines" }).last().click();
-  await expect(page.getByLabel("Search the outlines")).toBeFocused();
-});
-
-test.describe("when the outlines don’t come", () => {
-  test.use({ allowedConsole: [/Failed to load resource/] });
-
-  test("says so, and tries again", async ({ page }) => {
-    await openAccount(page);
-    await page.route(/\/rest\/v1\/outline_documents/, (route) => route.fulfill({ status: 400, json: {} }));
-    await page.goto("/outlines/torts/battery");
-    await expect(page.getByText("We couldn’t load this page")).toBeVisible();
-    await expectAccessible(page);
-    await page.goto("/outlines");
-    await expect(page.getByText("We couldn’t load the outlines")).toBeVisible();
-    await page.unroute(/\/rest\/v1\/outline_documents/);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();
-  });
 });

@@ -77,26 +77,6 @@ test("a question in flight when the session ends is kept", async ({ page }) => {
   await expect(page.getByLabel("Your question")).toHaveValue("What is a license?");
 });
 
-test("a refused question returns next to what was written since", async ({ page }) => {
-  await signUp(page);
-  let refuse = () => {};
-  const written = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
-  await page.route("**/functions/v1/chat", async (route) => {
-    await written;
-    await route.fulfill({
-      status: 401,
-      json: { error: { code: "unauthorized", message: "Sign in again." } },
-    });
-  });
-  await page.getByLabel("Your question").fill("What is a license?");
-  await page.keyboard.press("Enter");
-  await page.getByLabel("Your question").fill("And an easement?");
-  refuse();
-  await expect(page.getByLabel("Your question")).toHaveValue("What is a license?\n\nAnd an easement?");
-});
-
 test("an accepted question is no longer a draft", async ({ page }) => {
   await signUp(page);
   await ask(page, "What is a license?");

@@ -1,5 +1,5 @@
 /** Statistics: what a student sees before and after studying, in charts and in the tables behind them. */
-import { openAccount, signUp } from "./support/account.ts";
+import { signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { expect, expectAccessible, expectAccessibleEverywhere, test } from "./support/test.ts";
 
@@ -53,19 +53,4 @@ test("statistics begin with the first answer, and every chart has a table", asyn
     "481",
   );
   await expectAccessible(page);
-});
-
-test.describe("when they don’t come", () => {
-  test.use({ allowedConsole: [/Failed to load resource/] });
-
-  test("says so, and tries again", async ({ page }) => {
-    await openAccount(page);
-    await page.route(/\/rpc\/study_statistics/, (route) => route.fulfill({ status: 400, json: {} }));
-    await page.goto(STATISTICS);
-    await expect(page.getByText("We couldn’t load your statistics")).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(/\/rpc\/study_statistics/);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Nothing to show yet")).toBeVisible();
-  });
 });
