@@ -5,10 +5,11 @@ interface NextQuestionsProps {
   readonly onAsk: (question: string) => void;
 }
 
-/** What else students ask about an answer's topic, each question one click away. */
+/** What else students ask about an answer's topic, or replies to the question that it asks, each one click away. */
 export function NextQuestions({ questions, onAsk }: NextQuestionsProps) {
+  const asks = questions.some((question) => question.endsWith("?"));
   return (
-    <AnswerSection name="Ask next" isOnScreenOnly>
+    <AnswerSection name={asks ? "Ask next" : "Reply"} isOnScreenOnly>
       <ul className="flex flex-wrap gap-2 pt-1 sm:px-4">
         {questions.map((question) => (
           <li key={question}>

@@ -58,7 +58,7 @@ async function lookUpLaw(
   about: string,
 ): Promise<Answer> {
   const { text, kind, thread } = reading;
-  const place = await resolve(callDatabase, kind?.isForm ? about : text, thread, subject, about);
+  const place = await resolve(callDatabase, kind?.isForm ? about : text, thread, subject);
   if (kind?.isForm && thread.topics.length > 0 && !place.isNamed)
     return await goOn(callDatabase, kind, thread);
   if (readQuery(text).isOutside) return await decline(callDatabase);
@@ -126,7 +126,7 @@ function notIn(place: Place, { text, thread }: Reading): Answer | null {
 
 /** Shows more of what the thread is about. */
 async function goOn(callDatabase: CallDatabase, kind: Kind, thread: Thread): Promise<Answer> {
-  const ids = kind.isOfAll ? thread.topics : thread.topics.slice(0, 1);
+  const ids = thread.topics.slice(0, kind.isOfAll ? FEW : 1);
   return writeKind(new Draft(), kind, await readTopics(callDatabase, ids), thread);
 }
 
