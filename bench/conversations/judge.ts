@@ -12,7 +12,7 @@ export interface Verdict {
   readonly faults: readonly string[];
 }
 
-const DECLINED = /did you mean|couldn['’]t match that|I don['’]t have that/i;
+const DECLINED = /did you mean|couldn['’]t match that|I don['’]t have that|I['’]m not sure that \[/i;
 
 export function judgeTurn({ turn, answer }: PlayedTurn): Verdict {
   const { answer: said, detail } = readSections(answer.text);

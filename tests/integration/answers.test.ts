@@ -81,11 +81,11 @@ it("a case asked for by name is briefed, whatever else shares its name", async (
   expect(missed).toEqual([]);
 });
 
-it("what the thread’s topic lacks is said, with what comes closest there, and is free", async () => {
+it("what the thread’s topic may lack is said, with what comes closest there, and is free", async () => {
   const answer = await last("What are the elements of battery?", "what about in california");
   expect(answer).toMatchObject({
     isFree: true,
-    text: expect.stringMatching(/^I don’t have that on \[Battery\]/),
+    text: expect.stringMatching(/^I’m not sure that \[Battery\].* has that/),
   });
   expect(new Set(answer.citations.map(({ passageId }) => passageId.split("#")[0]))).toEqual(
     new Set(["torts/battery"]),

@@ -81,15 +81,12 @@ function tellEntry(topic: Topic, entry: FoundEntry): Block[] {
   return story.length > 0 ? story : blocksOf([topic], entry);
 }
 
-const closestIn = (thread: Thread) =>
-  thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`;
-
 /** The best topics' entries that come closest to what was asked, with no verdict. */
 export function writeClosest(
   draft: Draft,
   place: Place,
   thread: Thread,
-  opening = closestIn(thread),
+  opening = thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`,
 ): Answer {
   draft.say(opening);
   const unread = ({ text }: Block) => !thread.hasShown(text);

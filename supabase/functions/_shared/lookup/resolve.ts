@@ -51,7 +51,12 @@ export async function resolve(
     const isOther = within.length > 0 && !subjects.includes(subjectOf(id));
     return score * (within.includes(id) ? IN_THREAD : 1) * (isOther ? OTHER_SUBJECT : 1);
   };
+  // "The mens rea for it" asks about a topic of the thread.
+  const isOfThread =
+    within.length > 0 &&
+    /\b(?:about|for|in|of|on|to|under) (?:it|that|this|these|those|them)\W*$/i.test(text);
   const ranked = [...scores]
+    .filter(([id]) => !isOfThread || within.includes(id))
     .map((one) => ({ id: one[0], worth: worth(one) }))
     .sort((a, b) => b.worth - a.worth);
   const [best] = ranked;
@@ -62,6 +67,8 @@ export async function resolve(
   const [topic] = topics;
   const isSure =
     best?.id === named ||
+    // A topic that is called by its title is meant, even if another subject has it too.
+    (topic?.kind === "outline" && names(text, { ...topic, names: [] })) ||
     [alone, inside].some((one) => one?.certainty === "sure" && one.topics[0]?.id === best?.id);
   // What only the story finds has to be sure: the message itself may ask about anything.
   const isFound =
