@@ -74,6 +74,7 @@ describe("a kind of follow-up", () => {
       "what is hearsay",
       "can he be convicted of attempt and murder",
       "does it keep out fraud",
+      "The police saw a knife on the table. Was it in plain view?",
     ])
       expect(kindOf(question), question).toBeNull();
   });

@@ -200,8 +200,14 @@ function authoritiesOf(topic: Topic): string {
   return `${topic.title} rests on ${new Intl.ListFormat("en-US").format(ranked.slice(0, LINES))}.`;
 }
 
-/** What the message asks for; null if it asks its own question. @param plain as `plainly` writes it. */
-export const kindIn = (plain: string): Kind | null => KINDS.find(({ asks }) => asks.test(plain)) ?? null;
+/**
+ * What the message asks for, in its last sentence: before that, "on the kitchen table" is a fact. Null if it asks its own question.
+ * @param plain as `plainly` writes it.
+ */
+export function kindIn(plain: string): Kind | null {
+  const asked = plain.split(/(?<=[.!?])\s+/).at(-1) ?? "";
+  return KINDS.find(({ asks }) => asks.test(asked)) ?? null;
+}
 
 /** What the message is about, without what it asks for. */
 export const restOf = ({ asks }: Kind, plain: string): string => plain.replaceAll(new RegExp(asks, "g"), " ");
