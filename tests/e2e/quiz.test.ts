@@ -23,7 +23,8 @@ test("a practice question is answered with a letter", async ({ page }) => {
   await signUp(page);
   await ask(page, "give me a practice question on battery");
   const answers = page.getByRole("article", { name: "Answer" });
-  await answers.last().getByRole("button", { name: "C", exact: true }).click();
+  const reply = answers.last().getByRole("group", { name: "Reply" });
+  await reply.getByRole("button", { name: "C", exact: true }).click();
   await expect(answers.last()).toContainText("Right.");
   await expect(answers.last().getByRole("button", { name: "Next practice question" })).toBeVisible();
 });
