@@ -1,7 +1,7 @@
 -- A reader's own search in the outlines: over the index of the law (`20261122000008_law_search.sql`), with the last word
 -- completed, and snippets. `search/` and `lookup/` don't use it.
 
-create or replace function app_private.complete_word(beginning text)
+create function app_private.complete_word(beginning text)
   returns text
   language sql stable
   set search_path = ''
@@ -14,7 +14,7 @@ $$;
 comment on function app_private.complete_word is
   'The most common corpus word with this beginning; null if there is none.';
 
-create or replace function app_private.plain_text(markdown text)
+create function app_private.plain_text(markdown text)
   returns text
   language sql immutable
   set search_path = ''
@@ -28,7 +28,7 @@ as $$
   ));
 $$;
 
-create or replace function app_private.read_search(
+create function app_private.read_search(
   query text, out words text[], out weights real[], out is_completed boolean
 )
   language plpgsql stable
@@ -63,7 +63,7 @@ begin
 end;
 $$;
 
-create or replace function app_private.search_outlines(query text, max_passages integer)
+create function app_private.search_outlines(query text, max_passages integer)
   returns table (
     id text, document_id text, document_kind text, subject text, title text, heading text, snippet text,
     read_as text
@@ -119,7 +119,7 @@ $$;
 grant execute on function app_private.search_outlines to authenticated;
 
 -- Runs with the reader's rights; only the function that reads the index behind it has more.
-create or replace function public.search_outlines(query text, max_passages integer default 16)
+create function public.search_outlines(query text, max_passages integer default 16)
   returns table (
     id text, document_id text, document_kind text, subject text, title text, heading text, snippet text,
     read_as text
