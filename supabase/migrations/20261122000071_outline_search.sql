@@ -1,5 +1,5 @@
--- A reader's own search in the outlines: over the index of the law (`20261122000008_law_search.sql`), with the last word
--- completed, and snippets. `search/` and `lookup/` don't use it.
+-- A reader's own search in the outlines: over the index of the law (`20261122000008_law_search.sql`), with
+-- the last word completed, and snippets. `search/` and `lookup/` don't use it.
 
 create function app_private.complete_word(beginning text)
   returns text
