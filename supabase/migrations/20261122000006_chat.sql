@@ -868,6 +868,8 @@ declare
   placed record;
   parent uuid;
 begin
+  -- The model needn't wait for the disk. The student does: keep_accepted_messages().
+  perform set_config('synchronous_commit', 'off', true);
   if not app_private.session_has_required_aal(of_user, of_session) then
     return jsonb_build_object('outcome', 'insufficient_aal', 'is_stored', false);
   end if;
@@ -942,6 +944,17 @@ comment on function app_private.hold_answer is
   'Locks an answer''s message until the transaction ends. All functions lock it before its row in '
   'open_answers, so that a reader who stops an answer as it is written never waits for a writer that waits '
   'for them.';
+
+create function public.keep_accepted_messages()
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  -- A record of nothing, whose commit writes the log to the disk with all that came before it.
+  select pg_logical_emit_message(true, 'hornbook', '');
+$$;
+comment on function public.keep_accepted_messages is
+  'Returns once every message that accept_chat_message has accepted survives a crash.';
 
 create function public.save_chat_progress(of_answer uuid, of_writer uuid, progress jsonb)
   returns text
@@ -1111,8 +1124,9 @@ comment on function public.learn_model_mode is
   'Remembers whether a model calls tools or is asked for a plan.';
 revoke execute on function public.learn_model_mode from public, anon, authenticated;
 
-revoke execute on function public.accept_chat_message, public.save_chat_progress, public.finish_chat_answer,
-  public.settle_interrupted_turns, public.claim_chat_answers, public.read_chat_answer, public.stop_chat_answer
+revoke execute on function public.accept_chat_message, public.keep_accepted_messages, public.save_chat_progress,
+  public.finish_chat_answer, public.settle_interrupted_turns, public.claim_chat_answers, public.read_chat_answer,
+  public.stop_chat_answer
   from public, anon, authenticated;
 
 -- Counts that the settings page shows -----------------------------------------------------------------------

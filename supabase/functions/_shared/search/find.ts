@@ -61,8 +61,7 @@ export async function measure(
 ) {
   const query = readQuery(text);
   const index = lawIndexOf(callDatabase);
-  const answer = await index.search({ ...query, within: within ?? null });
-  const documents = await index.read(answer.documents.map(({ id }) => id));
+  const { answer, documents } = await index.search({ ...query, within: within ?? null });
   const terms = new Terms(answer.terms);
   const first = subject ?? query.subject ?? subjectOfFolder;
   const topics = rankTopics(answer, documents, terms, { ...query, subject: first });
