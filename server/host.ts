@@ -277,7 +277,7 @@ export async function startHost(
     });
     track(
       afterStart({
-        ...{ sql, owner: database.owner, callDatabase: functions.callDatabase, log, settings },
+        ...{ sql, owner: database.owner, functions, log, settings },
         ...{ importFile: storage.importFile, content: CONTENT, stopping: stopping.signal },
       }),
     );

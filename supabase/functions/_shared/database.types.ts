@@ -2862,7 +2862,6 @@ export type Database = {
       read_law_texts: { Args: { ids: string[] }; Returns: Json };
       read_mock_exam: { Args: { of_mock: string }; Returns: Json };
       read_own_passages: { Args: { ids: string[]; of_user: string }; Returns: Json };
-      read_passages: { Args: { ids: string[] }; Returns: Json };
       read_practice: { Args: { of_answer: string; of_user: string }; Returns: Json };
       read_practice_session: { Args: { of_session: string }; Returns: Json };
       read_review_histories: {

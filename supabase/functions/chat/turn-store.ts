@@ -151,6 +151,11 @@ export async function acceptMessage(
   throw new TurnError(refusalOf(accepted), accepted.is_stored);
 }
 
+/** Waits until the messages accepted so far survive a crash. Only then is a student told that theirs is stored. */
+export async function keepAccepted(callDatabase: CallDatabase): Promise<void> {
+  await callDatabase("keep_accepted_messages", {});
+}
+
 type Refusal = Extract<z.infer<typeof acceptance>, z.infer<typeof refusal>>;
 
 function refusalOf(refused: Refusal): AppError {
@@ -177,11 +182,6 @@ function refusalOf(refused: Refusal): AppError {
 }
 
 const secondFactorNeeded = () => new AppError("insufficient_aal", "Confirm with your authenticator first.");
-/** Waits until the messages accepted so far survive a crash of the database: only then is a student told that theirs is stored. */
-export async function keepAccepted(callDatabase: CallDatabase): Promise<void> {
-  await callDatabase("keep_accepted_messages", {});
-}
-
 const answerNotFound = () => new AppError("answer_not_found", "This answer no longer exists.");
 
 /** Takes over answers whose writers died: the one with this id, or up to ten. */

@@ -6,7 +6,7 @@ import { freePort } from "../../../server/free-port.ts";
 import { type ApiRequest, askApi } from "../../support/api-request.ts";
 import { type ChildServer, postmasterPid, startServer } from "../../support/child-server.ts";
 import { newDataDirectory } from "../../support/data-template.ts";
-import { askChat, ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
+import { ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
 const folder = newDataDirectory();
 const env = { DATA_DIR: folder, LOG_LEVEL: "silent", PORT: String(await freePort()) };
@@ -112,19 +112,6 @@ describe("the database, killed", () => {
     await server.end("SIGTERM");
     server = await startServer(env, { supervised: true });
     expect(await missing(writing.acknowledged)).toEqual([]);
-  });
-
-  it("has every message whose answer had begun", async () => {
-    const asker = await signUp(server, "asker");
-    for (const message of ["What is adverse possession?", "What is a trust?", "What is hearsay?"]) {
-      expect((await askChat(server, asker, { message })).status).toBe(200);
-      await expectAnother(killDatabase());
-      const sql = ownerConnection(server);
-      const [stored] =
-        await sql`select from public.messages where user_id = ${asker.id} and content = ${message}`;
-      await sql.end();
-      expect(stored, message).toBeDefined();
-    }
   });
 
   it("restarts only after its last process has finished", async () => {

@@ -1,8 +1,7 @@
 /** The messages that a model is sent: the conversation, the student's message, and the law found for it. */
 import type { ModelMessage } from "ai";
 import { addressOf } from "../contracts/outlines.ts";
-import type { Evidence } from "../conversation/evidence.ts";
-import { FIRST_CALL } from "../conversation/evidence.ts";
+import { type Evidence, FIRST_CALL } from "../conversation/evidence.ts";
 import { cut, type Message, shorten } from "../conversation/history.ts";
 import type { LawEntry, LawTopic } from "../search/find-law.ts";
 
@@ -60,8 +59,6 @@ export const linkTo = ({ id, title }: LawTopic): string => `[${title}](${address
 export const writeTopics = (topics: readonly LawTopic[]): string =>
   topics.length > 0 ? `The nearest topics of the outlines: ${topics.map(linkTo).join(", ")}` : "";
 
-/** Models' own ids of calls look like this; some servers accept nothing longer. */
-const FIRST_CALL_ID = "search001";
 /** A query is a few words: a pasted story is cut. */
 const MAX_QUERY = 200;
 
@@ -102,13 +99,13 @@ export function writeMessages(options: {
       content: [
         {
           type: "tool-call",
-          toolCallId: FIRST_CALL_ID,
+          toolCallId: FIRST_CALL,
           toolName: "search_outlines",
           input: { query: cut(text.replace(/\s+/g, " ").trim(), MAX_QUERY) },
         },
       ],
     },
-    { role: "tool", content: [toolResult(FIRST_CALL_ID, "search_outlines", found || "Nothing found.")] },
+    { role: "tool", content: [toolResult(FIRST_CALL, "search_outlines", found || "Nothing found.")] },
     ...continued,
   ];
 }
@@ -143,10 +140,10 @@ export function rewriteCalls(
       ...message,
       content: message.content.map((part) => {
         if (part.type !== "tool-result") return part;
-        const call = part.toolCallId === FIRST_CALL_ID ? FIRST_CALL : part.toolCallId;
+        const { toolCallId: call, toolName } = part;
         const result = results.get(call);
         return result
-          ? toolResult(part.toolCallId, part.toolName, writeCall(evidence, call, result) || "Nothing found.")
+          ? toolResult(call, toolName, writeCall(evidence, call, result) || "Nothing found.")
           : part;
       }),
     };
