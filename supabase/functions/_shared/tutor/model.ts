@@ -199,8 +199,8 @@ export async function askForJson<Schema extends z.ZodType>(
 /** A server that refuses the form of the request, or answers it in another. */
 const DOES_NOT_SPEAK_JSON: ReadonlySet<number> = new Set([200, 400, 415, 422]);
 
-/** The JSON object in a text that says more than that, such as what a model thought before it. */
-function jsonIn(text: string): unknown {
+/** The JSON object in a text that says more than that, such as what a model thought before it. Null if there is none. */
+export function jsonIn(text: string): unknown {
   const start = text.indexOf("{", Math.max(0, text.lastIndexOf("</think>")));
   try {
     return JSON.parse(text.slice(start, text.lastIndexOf("}") + 1));

@@ -12,10 +12,11 @@ export interface CallResult {
   readonly passages: readonly string[];
 }
 
-/** Keeps a student's text from posing as a passage or closing its own tag. */
-export function withoutOurTags(text: string): string {
-  return text.replace(/<(?=\s*\/?\s*(?:passage|answer|student|quiz)\b)/gi, "‹");
-}
+const OUR_TAG =
+  /<(?=\s*\/?\s*(?:passage|answer|student|quiz|question|rubric|model_answer|student_answer)\b)/gi;
+
+/** Keeps a text from closing its own tag, or posing as a passage. */
+export const withoutOurTags = (text: string): string => text.replace(OUR_TAG, "‹");
 
 /** A student's file may be called anything. */
 const inQuotes = (name: string): string => name.replaceAll('"', "”").replace(/[<>\n]/g, " ");
