@@ -9,7 +9,7 @@ import { CONNECTIONS, type connectFunctions } from "./call-database.ts";
 
 /** Enough for V8 to have compiled what reads and ranks (decision 091 compares it with 60 titles). */
 const QUESTIONS = 400;
-/** Postgres plans a statement anew until the sixth time that a connection runs it. */
+/** Postgres plans a statement each time, until a connection has run it five times. */
 const REHEARSALS = 6;
 /** Reads texts in small batches, so that a student who asks meanwhile doesn't wait long. */
 const DOCUMENTS_AT_A_TIME = 20;

@@ -79,12 +79,7 @@ export function failureOf(error: unknown): ModelFailed {
   if (error instanceof ModelFailed) return error;
   if (!APICallError.isInstance(error)) return new ModelFailed("unavailable", error);
   const said = `${error.message} ${error.responseBody ?? ""}`;
-  if (
-    error.statusCode === 400 ||
-    error.statusCode === 404 ||
-    error.statusCode === 422 ||
-    error.statusCode === 500
-  ) {
+  if ([400, 404, 422, 500].includes(error.statusCode ?? 0)) {
     if (/\btools?\b|function.?call/i.test(said)) return new ModelFailed("no_tools", error);
     if (/context|too (?:long|many tokens)|maximum .*tokens|exceeds/i.test(said))
       return new ModelFailed("too_long", error);

@@ -3,7 +3,7 @@ import type { ModelMessage } from "ai";
 import { addressOf } from "../contracts/outlines.ts";
 import { type Evidence, FIRST_CALL } from "../conversation/evidence.ts";
 import { cut, type Message, shorten } from "../conversation/history.ts";
-import type { LawEntry, LawTopic } from "../search/find-law.ts";
+import type { LawEntry, LawPassage, LawTopic } from "../search/find-law.ts";
 
 /** What a call of a tool found, besides passages. */
 export interface CallResult {
@@ -21,39 +21,34 @@ export const withoutOurTags = (text: string): string => text.replace(OUR_TAG, "‚
 /** A student's file may be called anything. */
 const inQuotes = (name: string): string => name.replaceAll('"', "‚Äù").replace(/[<>\n]/g, " ");
 
+export const writePassage = (n: number, { id, title, heading, body }: LawPassage): string =>
+  `<passage n="${n}" id="${id}" title="${inQuotes(`${title}: ${heading}`)}">\n${withoutOurTags(body)}\n</passage>`;
+
 /** The passages of one call, with their numbers, and what else it found. */
 export function writeCall(evidence: Evidence, call: string, { note, passages }: CallResult): string {
   const here = evidence.of(call);
   const ids = new Set(here.map(({ passage }) => passage.id));
   const elsewhere = passages.flatMap((id) => (ids.has(id) ? [] : (evidence.numberOf(id) ?? [])));
   return [
-    ...here.map(
-      ({ n, passage: { id, title, heading, body } }) =>
-        `<passage n="${n}" id="${id}" title="${inQuotes(`${title}: ${heading}`)}">\n${withoutOurTags(body)}\n</passage>`,
-    ),
-    ...(elsewhere.length > 0
-      ? [`Also found, as given above: ${elsewhere.map((n) => `[${n}]`).join(" ")}`]
-      : []),
-    ...(note ? [note] : []),
-  ].join("\n\n");
+    ...here.map(({ n, passage }) => writePassage(n, passage)),
+    elsewhere.length > 0 && `Also found, as given above: ${elsewhere.map((n) => `[${n}]`).join(" ")}`,
+    note,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 /** The editors' short answers whose passages the model has. They support what it says as the passages do. */
 export function writeEntries(entries: readonly LawEntry[], evidence: Evidence): string {
-  const given = entries
-    .filter(({ passageId }) => evidence.numberOf(passageId) !== null)
-    .slice(0, MAX_ENTRIES);
-  for (const { passageId, answer, authority } of given)
-    evidence.support(passageId, `${answer}\n${authority}`);
-  return given
-    .map(({ passageId, answer, authority }) => {
+  return entries
+    .flatMap(({ passageId, answer, authority }) => {
       const n = evidence.numberOf(passageId);
+      if (n === null) return [];
+      evidence.support(passageId, `${answer}\n${authority}`);
       return `<answer passage="${n}" authority="${authority}">\n${answer}\n</answer>`;
     })
     .join("\n\n");
 }
-
-const MAX_ENTRIES = 3;
 
 export const linkTo = ({ id, title }: LawTopic): string => `[${title}](${addressOf(id)})`;
 
