@@ -90,19 +90,17 @@ async function ask(
     place: placeOf(message),
     mode,
   });
-  // The answer begins meanwhile.
-  const isKept = keepAccepted(environment.callDatabase);
-  isKept.catch(() => null);
   if (typeof turn === "string") {
-    await isKept;
+    await keepAccepted(environment.callDatabase);
     return await answers.follow(caller, turn, BEGINNING);
   }
   const callAsStudent = environment.callDatabaseAs(bearerTokenOf(request));
   const answer = answers.write(turn, (signal) =>
     openAnswer(environment, model, turn, { ...caller, callAsStudent, mode }, signal),
   );
-  // The response opens with the first word or status, so that a search that fails yields an error, not an empty answer.
-  await Promise.all([isKept, answer.opened]);
+  // The message is kept while the answer begins. The response opens with the first word or status, so that a search that fails
+  // yields an error, not an empty answer.
+  await Promise.all([keepAccepted(environment.callDatabase), answer.opened]);
   if (answer.error) throw new TurnError(answer.error, true);
   return answer.read(BEGINNING);
 }
