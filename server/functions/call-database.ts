@@ -44,8 +44,7 @@ export function connectFunctions(gatewayUrl: string): {
       await connection`set local role service_role`;
       await work(async (name, args) => await call(connection, name, args), student);
     } finally {
-      await connection`rollback`;
-      connection.release();
+      await connection`rollback`.finally(() => connection.release());
     }
   };
   return {
