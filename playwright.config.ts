@@ -46,13 +46,13 @@ export default defineConfig({
     {
       name: "desktop",
       use: { viewport: { width: 1280, height: 800 } },
-      grepInvert: /@phone-only/,
+      grepInvert: /@phone/,
     },
     {
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 375, height: 740 }, colorScheme: "dark" },
-      // Those of the phone only, too.
-      grep: /@phone/,
+      // A screen's flows are divided between the two, unless its layout decides what they assert.
+      grep: /@phone|@both/,
     },
   ],
   webServer: {

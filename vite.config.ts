@@ -2,13 +2,12 @@ import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { accuracyFigures } from "./scripts/build/accuracy-plugin.ts";
 import { adoptedStyles } from "./scripts/build/adopted-styles-plugin.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { releaseName } from "./server/release.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), accuracyFigures(), adoptedStyles()],
+  plugins: [react(), tailwindcss(), adoptedStyles()],
   resolve: {
     alias: {
       "@backend": path.resolve(import.meta.dirname, "supabase/functions/_shared"),

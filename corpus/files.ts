@@ -7,13 +7,21 @@ import { z } from "zod";
 /** Reports a problem in a file, named relative to the content folder. */
 export type Report = (file: string, message: string) => void;
 
+/** The app prints the quotation marks and apostrophes of screens; here they are typed. */
+function readText(directory: string, file: string, report: Report): string {
+  const text = fs.readFileSync(path.join(directory, file), "utf8").replaceAll("\r\n", "\n");
+  const [printed] = /[‘’“”]/.exec(text) ?? [];
+  if (printed) report(file, `write ' or " instead of ${printed}`);
+  return text;
+}
+
 export function readFrontMatter<T>(
   directory: string,
   file: string,
   schema: z.ZodType<T>,
   report: Report,
 ): { front: T; body: string } | null {
-  const content = fs.readFileSync(path.join(directory, file), "utf8").replaceAll("\r\n", "\n");
+  const content = readText(directory, file, report);
   const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
   if (yaml === undefined || body === undefined) {
     report(file, "the front matter is missing");
@@ -30,7 +38,7 @@ export function readFrontMatter<T>(
 /** What a YAML file says. Null, and reported, if it can't be read or its schema refuses it. */
 export function readYaml<T>(directory: string, file: string, schema: z.ZodType<T>, report: Report): T | null {
   try {
-    return schema.parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
+    return schema.parse(parseYaml(readText(directory, file, report)));
   } catch (error) {
     report(file, explain(error));
     return null;

@@ -43,19 +43,22 @@ export function readContent(directory: string): ReadContent {
       ...questions.flatMap(({ askWords }) => askWords.flat()),
     ]),
   ];
+  const withoutStems = {
+    order: JSON.stringify(orderOf(corpus)),
+    cards: JSON.stringify(corpus.flashcards.map((card, position) => ({ ...card, position }))),
+    practice: JSON.stringify(practiceOf(corpus)),
+    drills: JSON.stringify([...pairQuestions(corpus.pairs), ...fakesOf(corpus)]),
+    attackOutlines: JSON.stringify(corpus.attackOutlines),
+    exercises: JSON.stringify(corpus.exercises.map(storedExercise)),
+    words: JSON.stringify(countWords(texts)),
+  };
   return {
     words,
     prepare: (stems) => {
       const stemOf = new Map(words.map((word, place) => [word, stems[place] ?? word]));
       return {
+        ...withoutStems,
         outlines: JSON.stringify(toStored(corpus, questions, fingerprint, stemOf)),
-        order: JSON.stringify(orderOf(corpus)),
-        cards: JSON.stringify(corpus.flashcards.map((card, position) => ({ ...card, position }))),
-        practice: JSON.stringify(practiceOf(corpus)),
-        drills: JSON.stringify([...pairQuestions(corpus.pairs), ...fakesOf(corpus)]),
-        attackOutlines: JSON.stringify(corpus.attackOutlines),
-        exercises: JSON.stringify(corpus.exercises.map(storedExercise)),
-        words: JSON.stringify(countWords(texts)),
         index: indexTexts(texts, stemOf),
       };
     },

@@ -110,6 +110,7 @@ describe("content is refused for", () => {
       outline(FRONT, BODY.replace(WORDS, `${WORDS} *Smith v. Jones* says so.`)),
       "isn't among the authorities: Smith v. Jones",
     ],
+    ["a printed apostrophe", outline(FRONT, BODY.replace(WORDS, `It’s so. ${WORDS}`)), "instead of ’"],
     ["an endless section", outline(FRONT, BODY.replace(WORDS, WORDS.repeat(6))), "words; it needs"],
   ])("%s", (_name, text, message) => {
     write("outlines/torts/battery.md", text);

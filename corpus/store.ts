@@ -1,31 +1,36 @@
 /** Stores the corpus in the database, unless it's already there. What reads, checks, and stores it is loaded only when it's needed. */
-import { Worker } from "node:worker_threads";
+import { fork } from "node:child_process";
 import type postgres from "postgres";
 import { fingerprintOf } from "./fingerprint.ts";
 import { loadCourses } from "./store-courses.ts";
 
 /** Content that a thread of its own reads, and stores once it's told where. */
 export interface ContentAhead {
-  /** @param sql a connection as the database's owner. The thread opens one like it. */
+  /** @param sql a connection as the database's owner. The process opens one like it. */
   store(sql: postgres.Sql): Promise<void>;
 }
 
 /**
- * Reads `content/` on a thread of its own: it takes seconds, in which a first start can create its database, and hundreds of
- * megabytes, which go with the thread. A failure is thrown by `store`.
+ * Reads `content/` in a process of its own: it takes seconds, in which a first start can create its database, and hundreds of
+ * megabytes, of which a thread would leave a hundred behind. A failure is thrown by `store`.
  */
 export function prepareContent(directory: string): ContentAhead {
-  const worker = new Worker(new URL("./store-worker.ts", import.meta.url), { workerData: directory });
-  // A start that is refused meanwhile leaves it waiting.
-  worker.unref();
+  // Without the server's small memory for new objects.
+  const reader = fork(new URL("./store-process.ts", import.meta.url), [directory], { execArgv: [] });
+  // A start that is refused meanwhile leaves it waiting, until its channel closes.
+  reader.unref();
+  reader.channel?.unref();
   const ended = new Promise<void>((resolve, reject) => {
-    worker.once("error", reject).once("exit", () => resolve());
+    reader.once("error", reject).once("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error("Storing the content failed"));
+    });
   });
   ended.catch(() => {});
   return {
     async store({ options: { host, port, database, user, pass, ssl } }) {
-      worker.ref();
-      worker.postMessage({ host, port, database, user, pass, ssl });
+      reader.ref();
+      if (reader.connected) reader.send({ host, port, database, username: user, password: pass, ssl });
       await ended;
     },
   };

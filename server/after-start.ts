@@ -1,7 +1,7 @@
 /** What a host does once it is ready. */
-import type { CallDatabase } from "../supabase/functions/_shared/environment.ts";
 import { importCourseFiles } from "./course-files.ts";
 import type { Sql } from "./database/connection.ts";
+import type { connectFunctions } from "./functions/call-database.ts";
 import { warmUp } from "./functions/warm-up.ts";
 import type { Logger } from "./log.ts";
 import type { Settings } from "./settings.ts";
@@ -15,7 +15,7 @@ export async function afterStart(host: {
   readonly importFile: ImportFile;
   /** The content folder. */
   readonly content: string;
-  readonly callDatabase: CallDatabase;
+  readonly functions: Pick<ReturnType<typeof connectFunctions>, "callDatabase" | "rehearse">;
   readonly settings: Pick<Settings, "warmsUp">;
   readonly log: Logger;
   readonly stopping: AbortSignal;
@@ -26,7 +26,7 @@ export async function afterStart(host: {
       log.error({ error }, "some course files are missing: the next start tries again"),
     ),
     host.settings.warmsUp &&
-      warmUp(host.owner, host.callDatabase, stopping).catch((error) =>
+      warmUp(host.owner, host.functions, stopping).catch((error) =>
         log.warn({ error }, "warm-up failed: the first answers will be slower"),
       ),
   ]);

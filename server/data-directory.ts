@@ -35,6 +35,10 @@ export function openDataDirectory(directory: string): DataDirectory {
   }
 }
 
+/** Whether the embedded database has been created in this folder. */
+export const hasDatabase = (directory: string) =>
+  fs.existsSync(path.join(directory, "postgres/data/PG_VERSION"));
+
 class LockHeldError extends Error {
   readonly holder: number;
   constructor(holder: number) {

@@ -1,5 +1,5 @@
 /** What a host needs besides its settings. */
-import type { ShowStep } from "../corpus/store.ts";
+import type { ContentAhead, ShowStep } from "../corpus/store.ts";
 import type { LoadFunctions } from "./functions/function-host.ts";
 import type { OtherBudgets } from "./http/limiter.ts";
 import type { Logger } from "./log.ts";
@@ -12,6 +12,8 @@ export interface HostOptions {
   readonly webApp?: string;
   /** Pages wait for it. */
   readonly webAppIsBuilt?: Promise<unknown> | undefined;
+  /** The law, if it's being read already (`law.ts`). */
+  readonly content?: ContentAhead | undefined;
   /** Gets the steps that take seconds: creating the database, and storing the law. */
   readonly onStep?: ShowStep;
   /** Overrides `http/budgets.ts`, for tests and benchmarks. */

@@ -6,7 +6,6 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
-import { prepareContent } from "../corpus/store.ts";
 import { SITE_NAMES } from "../supabase/functions/_shared/contracts/sites.ts";
 import { afterStart } from "./after-start.ts";
 import { createDeferredWork } from "./auth/deferred-work.ts";
@@ -19,7 +18,7 @@ import { createStateSealer } from "./auth/social/sealed-state.ts";
 import { backUpDaily } from "./backup/back-up-daily.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { connect } from "./database/connection.ts";
-import { hasDatabase, openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/database.ts";
 import { reportErrors } from "./error-reports.ts";
 import { connectFunctions } from "./functions/call-database.ts";
 import { createDocumentReader } from "./functions/document-reader.ts";
@@ -46,7 +45,7 @@ import { closeServer, createHttpServer, listen, startingUp } from "./http/http-s
 import { createLimiter } from "./http/limiter.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { refuseWhileMissing, startStoring } from "./law.ts";
+import { CONTENT, refuseWhileMissing, startStoring } from "./law.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { mailNotices } from "./mail/notices.ts";
@@ -63,7 +62,6 @@ import { createStorage } from "./storage/storage.ts";
 import { configuredPages } from "./web/configured-pages.ts";
 
 const WEB_APP = path.resolve(import.meta.dirname, "../dist");
-const CONTENT = path.resolve(import.meta.dirname, "../content");
 /** How long stopping waits for unfinished answers to be saved. */
 const STOP_GRACE_MS = 5_000;
 const SERVER_POOL = 8;
@@ -95,6 +93,7 @@ export async function startHost(
     webApp = WEB_APP,
     webAppIsBuilt,
     onStep,
+    content,
     budgets = {},
     functions: run,
     passwordCost,
@@ -124,7 +123,6 @@ export async function startHost(
     const data = openDataDirectory(settings.dataDirectory);
     cleanups.push(data.release);
     const secrets = loadSecrets(data.path, settings);
-    const content = settings.databaseUrl || hasDatabase(data.path) ? undefined : prepareContent(CONTENT);
     const database = await openDatabase({
       ...{ settings, secrets, dataDirectory: data.path, log, onFatal, onStep },
     });
@@ -277,7 +275,7 @@ export async function startHost(
     });
     track(
       afterStart({
-        ...{ sql, owner: database.owner, callDatabase: functions.callDatabase, log, settings },
+        ...{ sql, owner: database.owner, functions, log, settings },
         ...{ importFile: storage.importFile, content: CONTENT, stopping: stopping.signal },
       }),
     );

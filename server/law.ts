@@ -1,8 +1,17 @@
 /** Storing the law while the rest of the host starts, and what can't be answered before a new database has it. */
+import path from "node:path";
 import type { MiddlewareHandler } from "hono";
-import { loadContent, storedFingerprint } from "../corpus/store.ts";
+import { loadContent, prepareContent, storedFingerprint } from "../corpus/store.ts";
 import { LAW_LOADING } from "../supabase/functions/_shared/contracts/law-loading.ts";
+import { hasDatabase } from "./data-directory.ts";
 import type { Sql } from "./database/connection.ts";
+import type { Settings } from "./settings.ts";
+
+export const CONTENT = path.resolve(import.meta.dirname, "../content");
+
+/** Begins to read the law if a new database will need it. */
+export const readLawAhead = ({ databaseUrl, dataDirectory }: Settings) =>
+  databaseUrl || hasDatabase(dataDirectory) ? undefined : prepareContent(CONTENT);
 
 interface StoredLaw {
   readonly stored: Promise<unknown>;

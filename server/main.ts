@@ -3,7 +3,8 @@
  */
 import { once } from "node:events";
 import { flushCompileCache } from "node:module";
-import { type Host, startHost } from "./host.ts";
+import type { Host } from "./host.ts";
+import { readLawAhead } from "./law.ts";
 import { findLocalModels } from "./local-models.ts";
 import { captureConsole, createLogger } from "./log.ts";
 import { isReachableOnlyFromHere } from "./reachability.ts";
@@ -40,6 +41,10 @@ async function showStep<Result>(
 
 try {
   const settings = readSettings(process.env);
+  // A first start waits for the law longest, so it's read while the rest of the server is loaded.
+  const content = readLawAhead(settings);
+  const { startHost } = await import("./host.ts");
+  process.send?.("loaded");
   const log = createLogger(settings.logLevel);
   captureConsole(log);
   const restart = (error: Error) => {
@@ -50,8 +55,8 @@ try {
   // Meanwhile, so that the start waits for no one. A host that others reach has been configured on purpose.
   const models = settings.model || !isReachableOnlyFromHere(settings) ? [] : findLocalModels();
   host = await startHost(settings, {
-    ...{ log, onFatal: restart, onStep: showStep },
-    // `npm start` sends a message once it has built the web app (scripts/start/supervise.mjs).
+    ...{ log, onFatal: restart, onStep: showStep, content },
+    // `npm start` builds the web app now, and sends a message once that's done (scripts/start/supervise.mjs).
     webAppIsBuilt: process.argv.includes("--while-building") ? once(process, "message") : undefined,
   });
   // The next start continues unfinished answers, as after any crash.

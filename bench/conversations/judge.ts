@@ -3,15 +3,16 @@ import { readSections } from "../../supabase/functions/_shared/contracts/answer-
 import type { PlayedTurn } from "./play.ts";
 
 export interface Verdict {
-  /** Whether the first citation is to one of the turn's topics, or to nothing where there is no law to cite. */
-  readonly isOnTopic: boolean;
-  /** Whether the text has all that a right answer has, and nothing that it doesn't. */
-  readonly isRight: boolean;
+  /**
+   * Right: the first citation is to one of the turn's topics (or to nothing where there is no law to cite), and the text has all that
+   * a right answer has, and nothing that it doesn't. Declined: it says that it has no answer, whatever it shows below.
+   */
+  readonly outcome: "right" | "incomplete" | "wrong topic" | "declined";
   /** What is wrong with it, for a reader. */
   readonly faults: readonly string[];
 }
 
-const DECLINED = /did you mean|couldn['’]t match that|I don['’]t have that/i;
+const DECLINED = /did you mean|couldn['’]t match that|I don['’]t have that|I['’]m not sure that \[/i;
 
 export function judgeTurn({ turn, answer }: PlayedTurn): Verdict {
   const { answer: said, detail } = readSections(answer.text);
@@ -23,6 +24,7 @@ export function judgeTurn({ turn, answer }: PlayedTurn): Verdict {
   const isOnTopic = { law: isFound, correction: isFound, rework: isFound, chat: !topic, not_covered: !topic };
   const matches = (pattern: string) => new RegExp(pattern, "i").test(text);
   const mayDecline = ["law", "correction", "not_covered"].includes(turn.expect);
+  const isDeclined = turn.expect !== "not_covered" && DECLINED.test(text);
   const faults = [
     ...turn.must.filter((pattern) => !matches(pattern)).map((pattern) => `lacks ${pattern}`),
     ...turn.never.filter(matches).map((pattern) => `has ${pattern}`),
@@ -32,9 +34,9 @@ export function judgeTurn({ turn, answer }: PlayedTurn): Verdict {
   // A quiz, an attempt, or cards needn't cite anything, but nothing else either.
   const study = !topic || turn.topics.length === 0 || isFound;
   const { [turn.expect]: onTopic = study } = isOnTopic as Record<string, boolean>;
+  const answered = !onTopic ? "wrong topic" : faults.length === 0 ? "right" : "incomplete";
   return {
-    isOnTopic: onTopic,
-    isRight: faults.length === 0,
+    outcome: isDeclined ? "declined" : answered,
     faults: [...(onTopic ? [] : [`cites ${topic ?? "nothing"}`]), ...faults],
   };
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- conversations`: plays the conversations against a stand-in for the model, and prints how many turns reach it,
  * and with what. `--no-tools`: the stand-in never calls tools. With `AI_MODE=plan`, it is asked for plans instead. `--outlines`:
- * plays them without a model, and prints how many answers are on topic and right. `--verbose`: lists the turns that fail.
+ * plays them without a model, and prints how many answers are right, on a wrong topic, and declined. `--verbose`: lists the turns that fail.
  */
 import fs from "node:fs";
 import { startModelStandIn } from "../../tests/support/model-stand-in.ts";
@@ -55,7 +55,12 @@ async function onServer(
   }
 }
 
-/** By kind of turn: how many are on topic, right, and both; and, of a model's answers, how many are flagged, and what they took. */
+const OUTCOMES = ["right", "incomplete", "wrong topic", "declined"] as const;
+
+/**
+ * By kind of turn: the outcomes as shares of all, and what is right of those that weren't declined; of a model's answers also how
+ * many are flagged, and what they took.
+ */
 export function printTurns(
   name: string,
   turns: readonly PlayedTurn[],
@@ -68,9 +73,11 @@ export function printTurns(
     row(
       `${label} (${list.length})`,
       [
-        `on topic ${share(list, ({ isOnTopic }) => isOnTopic)}`,
-        `right ${share(list, ({ isRight }) => isRight)}`,
-        `both ${share(list, ({ isOnTopic, isRight }) => isOnTopic && isRight)}`,
+        ...OUTCOMES.map((one) => `${one} ${share(list, ({ outcome }) => outcome === one)}`),
+        `right of answered ${share(
+          list.filter(({ outcome }) => outcome !== "declined"),
+          ({ outcome }) => outcome === "right",
+        )}`,
         ...(byModel.length > 0
           ? [`flagged ${share(list, ({ answer }) => answer.flags.length > 0)}`, took(byModel)]
           : []),

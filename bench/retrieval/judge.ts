@@ -4,7 +4,7 @@ import type { AnswerCounts } from "../../supabase/functions/_shared/contracts/ac
 import { readSections } from "../../supabase/functions/_shared/contracts/answer-sections.ts";
 import type { Citation } from "../../supabase/functions/_shared/contracts/chat.ts";
 import { median } from "../support/statistics.ts";
-import { isHeldOut, type Question } from "./questions.ts";
+import type { Question } from "./questions.ts";
 
 export interface JudgedAnswer {
   readonly text: string;
@@ -21,8 +21,6 @@ export interface Report {
   readonly passed: number;
   /** How many of them pass with their first 1,200 characters alone. */
   readonly passedEarly: number;
-  /** The same figures for the questions that the weights were never fitted on. */
-  readonly heldOut: { readonly asked: number; readonly passed: number; readonly passedEarly: number };
   /** Of the answers that weren't declined, without what the app folds or suggests, in characters. */
   readonly medianLength: number;
   /** Share of all required patterns that were found. */
@@ -57,12 +55,10 @@ export async function judge(
   const hits = { asked: 0, firstThree: 0 };
   const marks = { all: 0, wrong: 0 };
   const lengths: number[] = [];
-  const heldOut = { asked: 0, passed: 0, passedEarly: 0 };
   const counts = { accurate: 0, incomplete: 0, misgrounded: 0, unfounded: 0, refused: 0, rightlyRefused: 0 };
   const missed: Record<keyof Missed, string[]> = { right: [], early: [], first: [], decided: [] };
   for (const question of questions) {
     const { must = [], topics, refuse = false } = question;
-    if (isHeldOut(question)) heldOut.asked++;
     const { text: whole, citations } = await ask(question);
     // What is seen at once: neither the detail that has to be opened, nor what to ask next.
     const { answer: text } = readSections(whole);
@@ -92,8 +88,6 @@ export async function judge(
     if (isDecided && isFound && missing.length === 0 && wrong.length === 0) {
       const isEarly = lacking(text.slice(0, EARLY_CHARACTERS)).length === 0;
       if (!isEarly) missed.early.push(question.id);
-      if (isHeldOut(question)) heldOut.passed++;
-      if (isHeldOut(question) && isEarly) heldOut.passedEarly++;
       continue;
     }
     missed.right.push(question.id);
@@ -111,7 +105,6 @@ export async function judge(
     asked: questions.length,
     passed: questions.length - missed.right.length,
     passedEarly: questions.length - missed.early.length,
-    heldOut,
     medianLength: lengths.length === 0 ? 0 : median(lengths),
     coverage: share(patterns.found, patterns.all),
     hitAt1: share(hits.asked - missed.first.length, hits.asked),

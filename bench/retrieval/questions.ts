@@ -1,5 +1,4 @@
 /** The questions that answers are judged on. */
-import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -32,7 +31,3 @@ export function readQuestions(set: (typeof QUESTION_SETS)[number]): Question[] {
   const file = path.join(import.meta.dirname, `${set}.json`);
   return z.array(question).parse(JSON.parse(fs.readFileSync(file, "utf8")));
 }
-
-/** Whether the weights are never fitted on this question: all of the strangers', and of the rest a third, chosen by a hash of the id. */
-export const isHeldOut = ({ id }: Pick<Question, "id">): boolean =>
-  id.startsWith("str-") || createHash("sha256").update(id).digest().readUInt32BE(0) % 3 === 0;

@@ -47,11 +47,6 @@ export function printAnswers(set: string, report: Report): void {
     "  pass within 1,200 characters / median length",
     `${report.passedEarly} of ${report.asked} / ${report.medianLength}`,
   );
-  const { heldOut } = report;
-  row(
-    "  never fitted on: pass / within 1,200",
-    `${heldOut.passed} / ${heldOut.passedEarly} of ${heldOut.asked}`,
-  );
   row("  coverage / refusal accuracy", `${share(report.coverage)} / ${share(report.refusalAccuracy)}`);
   row("  hit@1 / hit@3", `${share(report.hitAt1)} / ${share(report.hitAt3)}`);
   row("  wrong citations", share(report.wrongCitations));

@@ -5,11 +5,17 @@ import { PROJECT } from "../project.ts";
 
 const RESOLVED = "\0virtual:accuracy";
 
+/** The browser's build and the one that prerenders read the content once. */
+let figures: string | undefined;
+
 export const accuracyFigures = (): Plugin => ({
   name: "hornbook-accuracy",
   resolveId: { filter: { id: /^virtual:accuracy$/ }, handler: () => RESOLVED },
   load: {
     filter: { id: /^\0virtual:accuracy$/ },
-    handler: () => `export default ${JSON.stringify(readAccuracy(PROJECT))}`,
+    handler: () => {
+      figures ??= `export default ${JSON.stringify(readAccuracy(PROJECT))}`;
+      return figures;
+    },
   },
 });

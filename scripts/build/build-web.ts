@@ -28,12 +28,13 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
   console.log("Building the web app …");
   const started = performance.now();
   // Loaded only for building: most starts find the app already built.
-  const [{ build }, { prerenderPages }, { buildServiceWorker }] = await Promise.all([
+  const [{ build }, { accuracyFigures }, { prerenderPages }, { buildServiceWorker }] = await Promise.all([
     import("vite"),
+    import("./accuracy-plugin.ts"),
     import("./prerender-pages.ts"),
     import("./build-service-worker.ts"),
   ]);
-  await build({ root: PROJECT, logLevel: "warn" });
+  await build({ root: PROJECT, logLevel: "warn", plugins: [accuracyFigures()] });
   await buildServiceWorker(dist);
   await prerenderPages(dist);
   fs.writeFileSync(stamp, fingerprint);

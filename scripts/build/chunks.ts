@@ -113,7 +113,8 @@ export function chunkGroups(root: string) {
     chunk("client", 1, (id, from) => CLIENT.test(id) && !from(APP)),
     chunk("app", 1, (_id, from) => from(APP)),
     chunk("forms", 2, (id, from) => FORMS.test(id) && from(PUBLIC)),
-    chunk("credentials", 2, (id, from) => FORMS.test(id) || (from(AUTH) && !from(PUBLIC) && !from(SHELL))),
+    chunk("credentials", 2, (_id, from) => from(AUTH) && !from(PUBLIC) && !from(SHELL)),
+    chunk("fields", 2, (id) => FORMS.test(id)),
     chunk(
       (id) => AREA.exec(id)?.[1],
       2,

@@ -6,6 +6,7 @@ import { build } from "vite";
 import { escapeMarkup } from "../../server/escape-markup.ts";
 import type { RenderedPage, RenderedPages } from "../../src/prerender.tsx";
 import { PROJECT } from "../project.ts";
+import { accuracyFigures } from "./accuracy-plugin.ts";
 
 interface Chunk {
   readonly file: string;
@@ -50,6 +51,7 @@ async function render(): Promise<RenderedPages> {
     await build({
       root: PROJECT,
       logLevel: "warn",
+      plugins: [accuracyFigures()],
       build: {
         ssr: "src/prerender.tsx",
         outDir: folder,
@@ -182,15 +184,18 @@ const AFTER_PAINT = `
       })();
     `;
 
+const PRELOADED = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+
 /** Delays scripts until the prerendered page is visible: on a slow connection they would hold it up. */
 function withScriptsAfterPaint(html: string, files: readonly string[]): string {
   const tag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const entry = tag.exec(html)?.[1];
   if (!entry) throw new Error("index.html has no module to start from");
-  const list = JSON.stringify([[entry, true], ...files.map((file) => [file, false])]);
+  const others = [...html.matchAll(PRELOADED)].map(([, file = ""]) => file).concat(files);
+  const list = JSON.stringify([[entry, true], ...others.map((file) => [file, false])]);
   const scripts = `<script id="hornbook-scripts" type="application/json">${list}</script>\n    <script>${AFTER_PAINT}</script>`;
   // After the styles, which define the fonts.
-  return replaced(replaced(html, tag, ""), "</head>", `  ${scripts}\n  </head>`);
+  return replaced(replaced(html, tag, "").replaceAll(PRELOADED, ""), "</head>", `  ${scripts}\n  </head>`);
 }
 
 function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): Set<string> {

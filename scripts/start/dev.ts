@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { createServer } from "vite";
 import { freePort } from "../../server/free-port.ts";
+import { accuracyFigures } from "../build/accuracy-plugin.ts";
 import { PROJECT } from "../project.ts";
 
 const port = Number(process.env.PORT || 3000);
@@ -55,6 +56,7 @@ const vite = await createServer({
     },
   },
   plugins: [
+    accuracyFigures(),
     {
       name: "hornbook-configuration",
       transformIndexHtml: (page: string) =>

@@ -39,12 +39,15 @@ async function findCaller(sql: Sql, sessionId: string): Promise<Caller | null> {
 /** How long a sign-in counts as fresh proof of identity. */
 const FRESH_SECONDS = 15 * 60;
 
-/** Whether the user proved who they are moments ago, by any method. */
-export async function hasFreshProof(sql: Sql, sessionId: string): Promise<boolean> {
+/**
+ * A passkey or a second factor outlives the session that added it, so a token alone adds none.
+ * @returns the refusal unless the user proved who they are moments ago, by any method.
+ */
+export async function refuseUnlessFresh(sql: Sql, sessionId: string): Promise<Response | null> {
   const [proof] = await sql`
     select from auth.mfa_amr_claims
     where session_id = ${sessionId} and updated_at > now() - make_interval(secs => ${FRESH_SECONDS}) limit 1`;
-  return proof !== undefined;
+  return proof ? null : authError(400, "reauthentication_needed", "Enter the current password first");
 }
 
 /**

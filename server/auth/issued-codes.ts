@@ -3,7 +3,6 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { CODE_DIGITS, CODE_SECONDS } from "../auth-policy.ts";
 import type { Sql } from "../database/connection.ts";
-import type { Limiter } from "../http/limiter.ts";
 import { listProviders } from "./accounts.ts";
 
 /** What a code is for. The app calls "magiclink", a sign-in code, "email". */
@@ -76,47 +75,47 @@ export async function issueEmailChangeCode(
   return code;
 }
 
+/** After so many guesses a code is dead. */
+const MOST_GUESSES = 10;
+
 /**
  * The account that `code` was emailed to, or null. Every code we check counts one guess. After too many
  * guesses the code is dead, and its owner requests a new one with its own count. So a stranger's guesses cost
  * the owner at most one code, and with no code outstanding there is nothing to count.
+ *
+ * Several accounts may want to move to the same address. A move is over once the session that asked for it has ended.
  */
 export async function findIssuedCode(
   sql: Sql,
-  limiter: Limiter,
-  guess: { kind: CodeKind; email: string; code: string },
+  { kind, email, code }: { kind: CodeKind; email: string; code: string },
 ): Promise<IssuedCode | null> {
-  const hash = hashCode(guess.email, guess.code);
-  let found: IssuedCode | null = null;
-  for (const issued of await issuedCodes(sql, guess.kind, guess.email)) {
-    // Count first, compare second: otherwise many guesses sent at once would all be compared.
-    const isDead = (await limiter.take("guessesOfCode", issued.hash)) !== null;
-    if (!isDead && issued.hash === hash) found = issued;
-  }
-  return found;
-}
-
-/**
- * The outstanding codes of a kind for an address. Several accounts may want to move to the same one. A move is over once
- * the session that asked for it has ended.
- */
-async function issuedCodes(sql: Sql, kind: CodeKind, email: string): Promise<readonly IssuedCode[]> {
-  return await sql<IssuedCode[]>`
-    select u.id as "userId", c.column, c.hash
-    from auth.users as u cross join lateral (values
-      ('signup', 'confirmation_token', u.confirmation_token, u.confirmation_sent_at, u.email),
-      ('recovery', 'recovery_token', u.recovery_token, u.recovery_sent_at, u.email),
-      ('magiclink', 'recovery_token', u.recovery_token, u.recovery_sent_at, u.email),
-      ('magiclink', 'confirmation_token', u.confirmation_token, u.confirmation_sent_at, u.email),
-      ('email_change', 'email_change_token_new', u.email_change_token_new, u.email_change_sent_at, u.email_change),
-      ('reauthentication', 'reauthentication_token', u.reauthentication_token, u.reauthentication_sent_at, u.email)
-    ) as c (kind, "column", hash, sent_at, email)
-    where (u.email = ${email} or u.email_change = ${email}) and u.is_sso_user = false
-      and c.kind = ${kind} and c.email = ${email} and coalesce(c.hash, '') <> ''
-      and c.sent_at > now() - make_interval(secs => ${CODE_SECONDS})
-      and (c.kind <> 'email_change' or exists (
-        select from hornbook_server.email_changes as e where e.user_id = u.id
-      ))`;
+  // Compared after it is counted: otherwise many guesses sent at once would all be compared.
+  const [found] = await sql<IssuedCode[]>`
+    with issued as (
+      select u.id as "userId", c.column, c.hash
+      from auth.users as u cross join lateral (values
+        ('signup', 'confirmation_token', u.confirmation_token, u.confirmation_sent_at, u.email),
+        ('recovery', 'recovery_token', u.recovery_token, u.recovery_sent_at, u.email),
+        ('magiclink', 'recovery_token', u.recovery_token, u.recovery_sent_at, u.email),
+        ('magiclink', 'confirmation_token', u.confirmation_token, u.confirmation_sent_at, u.email),
+        ('email_change', 'email_change_token_new', u.email_change_token_new, u.email_change_sent_at, u.email_change),
+        ('reauthentication', 'reauthentication_token', u.reauthentication_token, u.reauthentication_sent_at, u.email)
+      ) as c (kind, "column", hash, sent_at, email)
+      where (u.email = ${email} or u.email_change = ${email}) and u.is_sso_user = false
+        and c.kind = ${kind} and c.email = ${email} and coalesce(c.hash, '') <> ''
+        and c.sent_at > now() - make_interval(secs => ${CODE_SECONDS})
+        and (c.kind <> 'email_change' or exists (
+          select from hornbook_server.email_changes as e where e.user_id = u.id
+        ))
+    ), counted as (
+      insert into hornbook_server.guessed_codes as g (user_id, hash, guesses)
+      select distinct "userId", hash, 1 from issued order by 1, 2
+      on conflict (user_id, hash) do update set guesses = g.guesses + 1
+      returning user_id, hash, guesses
+    )
+    select i.* from issued as i join counted as c on (c.user_id, c.hash) = (i."userId", i.hash)
+    where c.guesses <= ${MOST_GUESSES} and i.hash = ${hashCode(email, code)}`;
+  return found ?? null;
 }
 
 /**

@@ -32,7 +32,7 @@ export async function checkProof(
   if (password !== undefined) return await refuseWrongPassword(auth, caller.email, password);
   if (nonce === undefined) return "missing";
   const guess = { kind: "reauthentication", email: caller.email, code: nonce } as const;
-  const issued = await findIssuedCode(auth.sql, auth.limiter, guess);
+  const issued = await findIssuedCode(auth.sql, guess);
   return issued?.userId === caller.userId && (await spendReauthenticationCode(auth.sql, caller.userId))
     ? null
     : authError(400, "reauthentication_not_valid", "The code is wrong or has expired");

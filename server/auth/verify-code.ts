@@ -19,7 +19,7 @@ export async function verifyCode(auth: Verification): Promise<Response> {
   const kind = type === "email" ? "magiclink" : type;
   const tooMany = await auth.limiter.take("codesOfNetwork", auth.address);
   if (tooMany) return tooMany;
-  const issued = await findIssuedCode(auth.sql, auth.limiter, { kind, email, code: token });
+  const issued = await findIssuedCode(auth.sql, { kind, email, code: token });
   if (!issued) return wrongCode();
   if (kind === "email_change" && !(await makeWay(auth, issued))) return wrongCode();
   // Only a sign-up code proves that the user also chose the password. Other codes prove the address alone.

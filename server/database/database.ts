@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { ShowStep } from "../../corpus/store.ts";
 import { archiveChanges } from "../backup/wal-archive.ts";
+import { hasDatabase } from "../data-directory.ts";
 import type { Logger } from "../log.ts";
 import { installBinaries } from "../postgres/binaries.ts";
 import { openCluster } from "../postgres/cluster.ts";
@@ -83,10 +84,6 @@ async function startDatabase(options: DatabaseOptions): Promise<Database> {
       : error;
   }
 }
-
-/** Whether the embedded database has been created in this DATA_DIR. */
-export const hasDatabase = (dataDirectory: string) =>
-  fs.existsSync(path.join(dataDirectory, "postgres/data/PG_VERSION"));
 
 async function startEmbedded(options: DatabaseOptions) {
   const home = path.join(options.dataDirectory, "postgres");

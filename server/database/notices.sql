@@ -262,7 +262,7 @@ create or replace trigger hornbook_subscription_ended after update of status on 
 create or replace function hornbook_server.note_order() returns trigger
   language plpgsql security definer set search_path = '' as $f$
 begin
-  if new.status in ('paid', 'refunded') and (tg_op = 'INSERT' or old.status <> new.status) then
+  if new.status in ('paid', 'refunded', 'failed') and (tg_op = 'INSERT' or old.status <> new.status) then
     perform hornbook_server.note_for_owner(new.user_id, 'rental_' || new.status, (
       select json_build_object(
         'courseId', c.id, 'title', c.title, 'days', new.days, 'cents', new.amount_cents,

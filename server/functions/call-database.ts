@@ -1,4 +1,5 @@
 /** How functions reach the database here: a separate pool as the service role, one statement per call. */
+import { randomUUID } from "node:crypto";
 import os from "node:os";
 import {
   type CallDatabase,
@@ -21,6 +22,8 @@ export function connectFunctions(gatewayUrl: string): {
   callDatabase: CallDatabase;
   /** With the rights of the user whose token has these claims. */
   callDatabaseAs: (claims: () => Promise<{ readonly sub: string } | null>) => CallDatabase;
+  /** Does the work once on each connection, for a student who exists only there, and takes all of it back. */
+  rehearse: (work: (callDatabase: CallDatabase, userId: string) => Promise<void>) => Promise<void>;
   answerSaved: FunctionEnvironment["answerSaved"];
   close: () => Promise<void>;
 } {
@@ -30,6 +33,20 @@ export function connectFunctions(gatewayUrl: string): {
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     role: "service_role",
   });
+  const rehearseOnOne = async (work: (callDatabase: CallDatabase, userId: string) => Promise<void>) => {
+    const connection = await sql.reserve();
+    const student = randomUUID();
+    try {
+      await connection`begin`;
+      // The service has no right to create accounts; the login role has.
+      await connection`set local role none`;
+      await connection`insert into auth.users (id) values (${student})`;
+      await connection`set local role service_role`;
+      await work(async (name, args) => await call(connection, name, args), student);
+    } finally {
+      await connection`rollback`.finally(() => connection.release());
+    }
+  };
   return {
     callDatabase: async (name, args) => await call(sql, name, args),
     callDatabaseAs: (claims) => async (name, args) => {
@@ -43,6 +60,9 @@ export function connectFunctions(gatewayUrl: string): {
         });
         return await call(transaction, name, args);
       });
+    },
+    async rehearse(work) {
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => rehearseOnOne(work)));
     },
     answerSaved: answers.saved,
     async close() {

@@ -12,7 +12,7 @@ export interface Budget {
    * What the count applies to. `network` is an IPv4 address or an IPv6 /64 (`network.ts`), because someone
    * with one address of a /64 usually controls all of it.
    */
-  readonly per: "network" | "account" | "account and network" | "device" | "code" | "factor" | "address";
+  readonly per: "network" | "account" | "account and network" | "device" | "factor" | "address";
   /** The most within the window. */
   readonly most: number;
   readonly seconds: number;
@@ -35,8 +35,7 @@ export const BUDGETS = {
    * lock it out.
    */
   passwordOnKnownDevice: { per: "device", most: 10, seconds: 10 * MINUTE, isShared: true },
-  /** Wrong emailed codes. After this many guesses a code is dead; a new one starts a new count. */
-  guessesOfCode: { per: "code", most: 10, seconds: HOUR, isShared: true },
+  /** Wrong emailed codes. Guesses of each code are counted with the code (`auth/issued-codes.ts`). */
   codesOfNetwork: { per: "network", most: 60, seconds: HOUR, isShared: true },
   /** Wrong authenticator codes. Three in a million are right at any time. */
   guessesOfFactor: { per: "factor", most: 5, seconds: 15 * MINUTE, isShared: true },

@@ -14,43 +14,45 @@ const waitOf = (answer: Response | null) => answer && Number(answer.headers.get(
 
 describe("a budget", () => {
   it("refuses once it is used up, and says when the window ends", async () => {
-    const limiter = createLimiter({ guessesOfCode: { most: 2, seconds: 60 } });
-    expect([await limiter.take("guessesOfCode", "a"), await limiter.take("guessesOfCode", "a")]).toEqual([
-      null,
-      null,
-    ]);
-    expect(waitOf(await limiter.take("guessesOfCode", "a"))).toBe(60);
+    const limiter = createLimiter({ passwordOfAccount: { most: 2, seconds: 60 } });
+    expect([
+      await limiter.take("passwordOfAccount", "a"),
+      await limiter.take("passwordOfAccount", "a"),
+    ]).toEqual([null, null]);
+    expect(waitOf(await limiter.take("passwordOfAccount", "a"))).toBe(60);
     await vi.advanceTimersByTimeAsync(45_500);
-    expect(waitOf(await limiter.take("guessesOfCode", "a"))).toBe(15);
+    expect(waitOf(await limiter.take("passwordOfAccount", "a"))).toBe(15);
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await limiter.take("guessesOfCode", "a")).toBeNull();
+    expect(await limiter.take("passwordOfAccount", "a")).toBeNull();
   });
 
   it("counts each key and each budget separately", async () => {
     const limiter = createLimiter({
-      guessesOfCode: { most: 1, seconds: 60 },
+      passwordOfAccount: { most: 1, seconds: 60 },
       guessesOfFactor: { most: 1, seconds: 60 },
     });
-    await limiter.take("guessesOfCode", "a");
-    expect(await limiter.take("guessesOfCode", "a")).not.toBeNull();
-    expect(await limiter.take("guessesOfCode", "b")).toBeNull();
+    await limiter.take("passwordOfAccount", "a");
+    expect(await limiter.take("passwordOfAccount", "a")).not.toBeNull();
+    expect(await limiter.take("passwordOfAccount", "b")).toBeNull();
     expect(await limiter.take("guessesOfFactor", "a")).toBeNull();
   });
 
   it("isn't exceeded by asking many times at once", async () => {
-    const limiter = createLimiter({ guessesOfCode: { most: 3, seconds: 60 } });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => limiter.take("guessesOfCode", "a")));
+    const limiter = createLimiter({ passwordOfAccount: { most: 3, seconds: 60 } });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => limiter.take("passwordOfAccount", "a")),
+    );
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 
   it("can give back one attempt, or all", async () => {
-    const limiter = createLimiter({ guessesOfCode: { most: 2, seconds: 60 } });
-    const take = async () => waitOf(await limiter.take("guessesOfCode", "a"));
+    const limiter = createLimiter({ passwordOfAccount: { most: 2, seconds: 60 } });
+    const take = async () => waitOf(await limiter.take("passwordOfAccount", "a"));
     await take();
     await take();
-    await limiter.giveBack("guessesOfCode", "a");
+    await limiter.giveBack("passwordOfAccount", "a");
     expect([await take(), await take()]).toEqual([null, 60]);
-    await limiter.forgive("guessesOfCode", "a");
+    await limiter.forgive("passwordOfAccount", "a");
     expect([await take(), await take()]).toEqual([null, null]);
   });
 

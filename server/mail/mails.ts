@@ -1,6 +1,7 @@
 /** The emails that the server writes, as text and as HTML. */
 import { addressOf } from "../../supabase/functions/_shared/contracts/outlines.ts";
 import type { SiteName } from "../../supabase/functions/_shared/contracts/sites.ts";
+import { CODE_SECONDS } from "../auth-policy.ts";
 import { escapeMarkup } from "../escape-markup.ts";
 import {
   type AdministratorNotice,
@@ -46,7 +47,7 @@ const WORDING: Record<CodeMailKind, { subject: (site: SiteName) => string; purpo
   reauthentication: { subject: (site) => `Your ${site} confirmation code`, purpose: "confirm it’s you" },
 };
 
-const CLOSING = "It expires in one hour. If you didn’t request it, ignore this email: nothing has changed.";
+const CLOSING = `It expires in ${CODE_SECONDS / 60} minutes. If you didn’t request it, ignore this email: nothing has changed.`;
 
 /** @param code digits only, as the auth API makes them. */
 export function writeCodeMail(kind: CodeMailKind, to: string, code: string, siteName: SiteName): Mail {
@@ -104,7 +105,7 @@ export interface Notice {
     | PaymentNotice;
   /**
    * The new address (`email_changed`), the type of a factor, the provider (`identity_linked`), or as JSON a Correction (`correction`), an
-   * EndingRental (`rental_ending`), an order (`rental_paid`, `rental_refunded`) or what a notice to the administrators
+   * EndingRental (`rental_ending`), an order (`rental_paid`, `rental_refunded`, `rental_failed`) or what a notice to the administrators
    * is about; for `subscription_ended`, why it ended.
    */
   readonly detail: string | null;

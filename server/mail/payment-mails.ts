@@ -10,19 +10,21 @@ const KINDS = [
     "payment_failed",
     "subscription_ended",
   ] as const),
-  ...(["rental_paid", "rental_refunded"] as const),
+  ...(["rental_paid", "rental_refunded", "rental_failed"] as const),
 ] as const;
 export type PaymentNotice = (typeof KINDS)[number];
 
 export const isPaymentNotice = (kind: string): kind is PaymentNotice =>
   (KINDS as readonly string[]).includes(kind);
 
+/** An order that was paid or refunded, or whose debit failed. */
 interface SettledOrder {
   readonly courseId: string;
   readonly title: string;
   readonly days: number;
   readonly cents: number;
-  readonly order: string;
+  /** Null if it was never paid. */
+  readonly order: string | null;
   /** Whether the buyer may take it back: each course is refunded once. */
   readonly isRefundable: boolean;
 }
@@ -135,6 +137,16 @@ const endedSubscription = (why: string | null, publicUrl: string): Letter => ({
 
 function settledOrder(kind: PaymentNotice, order: SettledOrder, publicUrl: string): Letter {
   const amount = dollars(order.cents);
+  if (kind === "rental_failed") {
+    return {
+      subject: `Your payment for ${order.title} didn’t go through`,
+      says: [
+        `Your bank didn’t pay ${amount} for ${order.title}, so the course stays closed. Nothing was charged.`,
+        "You can rent it again, with another card or account.",
+      ],
+      link: { address: `${publicUrl}/courses/${order.courseId}`, name: "See the course" },
+    };
+  }
   if (kind === "rental_refunded") {
     return {
       subject: `Your refund for ${order.title}`,

@@ -9,6 +9,7 @@ export function createProjectFiles(url: string, secretKey: string): MovedFiles {
   const send = (kind: string, { bucket, name }: StoredFile, init: RequestInit = {}) =>
     fetch(`${url}${pathOf(kind, bucket, name)}`, {
       ...init,
+      redirect: "error",
       headers: { ...init.headers, apikey: secretKey, authorization: `Bearer ${secretKey}` },
     });
   const refused = async (verb: string, { bucket, name }: StoredFile, response: Response) =>

@@ -59,22 +59,32 @@ export async function startPostmaster(
   const port = await freePort();
   const child = await launchWhenFree(cluster, port, log, options);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  const end = (code: number | null, signal: NodeJS.Signals | null) =>
+  const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
     onDeath(new Error(`Postgres ended (${signal ?? code})`));
-  if (isRunning()) child.once("exit", end);
-  else end(child.exitCode, child.signalCode);
+  if (isRunning()) child.once("exit", onExit);
+  else onExit(child.exitCode, child.signalCode);
 
   return {
     port,
     pid: () => (isRunning() ? (child.pid ?? null) : null),
     async stop() {
-      child.off("exit", end);
-      if (!isRunning() || !child.pid) return;
-      // SIGINT is Postgres's fast shutdown: it rolls back open transactions, and committed data is on disk.
-      child.kill("SIGINT");
-      if (!(await waitUntilGone(child.pid, STOP_TIMEOUT_MS))) child.kill("SIGQUIT");
+      child.off("exit", onExit);
+      if (isRunning() && child.pid) await end(child.pid);
     },
   };
+}
+
+/**
+ * SIGINT rolls back open transactions, and puts what is committed on the disk. It may never end if it comes while Postgres recovers
+ * from a full disk; SIGQUIT does, and leaves a recovery to the next start.
+ * @returns whether it is gone.
+ */
+async function end(pid: number): Promise<boolean> {
+  for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+    process.kill(pid, signal);
+    if (await waitUntilGone(pid, STOP_TIMEOUT_MS)) return true;
+  }
+  return false;
 }
 
 /**
@@ -86,8 +96,7 @@ async function stopOrphan(cluster: Cluster, log: Logger): Promise<void> {
   const pid = Number.parseInt(fs.readFileSync(pidFile, "utf8"), 10);
   if (Number.isInteger(pid) && processIdentity(pid) && worksIn(pid, cluster.directory)) {
     log.warn({ pid }, "stopping a database that an earlier server left running");
-    process.kill(pid, "SIGINT");
-    if (!(await waitUntilGone(pid, STOP_TIMEOUT_MS))) {
+    if (!(await end(pid))) {
       throw new StartupError(`An earlier database in ${cluster.directory} won't stop: end process ${pid}.`);
     }
   }

@@ -12,7 +12,7 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
   const addressOf = (version: string) => `${endpoint}/${bucket}/files/${checkVersion(version)}`;
 
   async function send(version: string, init: RequestInit): Promise<Response> {
-    const response = await client.fetch(addressOf(version), init);
+    const response = await client.fetch(addressOf(version), { ...init, redirect: "error" });
     if (response.ok || response.status === 404) return response;
     const reason = (await response.text()).slice(0, 500);
     throw new Error(`S3 answered ${init.method} with ${response.status}: ${reason}`);

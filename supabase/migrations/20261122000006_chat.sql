@@ -175,6 +175,29 @@ $$;
 create trigger note_deletion before update of deleted_at on public.threads
   for each row execute function app_private.note_thread_deletion();
 
+create table app_private.erased_threads (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade
+);
+comment on table app_private.erased_threads is
+  'The ids of conversations that are gone: a question that a device sends late doesn''t bring one back.';
+create index erased_threads_user_id_idx on app_private.erased_threads (user_id);
+grant select on app_private.erased_threads to service_role;
+
+create function app_private.note_thread_erasure()
+  returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  insert into app_private.erased_threads (id, user_id)
+  select old.id, u.id from auth.users as u where u.id = old.user_id;
+  return null;
+end;
+$$;
+create trigger note_erasure after delete on public.threads
+  for each row execute function app_private.note_thread_erasure();
+
 create function app_private.own_deleted_threads()
   returns uuid[]
   language sql stable
@@ -728,12 +751,12 @@ as $$
 begin
   if thread.id is null then
     insert into public.threads (id, user_id, title, folder_id)
-    values (
+    select
       coalesce(wanted_id, gen_random_uuid()), of_user,
       app_private.distinct_title(of_user, titled_thread.title),
       -- One that was deleted in the meantime, or isn't theirs, is no reason to refuse the question.
       (select f.id from public.folders as f where f.id = in_folder and f.user_id = of_user)
-    )
+    where not exists (select from app_private.erased_threads as e where e.id = wanted_id)
     on conflict (id) do nothing
     returning * into thread;
   elsif thread.title = 'New Conversation'
@@ -747,7 +770,7 @@ end;
 $$;
 comment on function app_private.titled_thread is
   'The thread that a message goes to, created if there is none, and named after its first message. Null if '
-  'someone else just created one with this id.';
+  'someone else just created one with this id, or its owner erased it.';
 
 create function app_private.opened_answer(
   question public.messages, answer public.messages, client_message_id text, is_charged boolean, failed uuid
@@ -868,6 +891,8 @@ declare
   placed record;
   parent uuid;
 begin
+  -- The model needn't wait for the disk. The student does: keep_accepted_messages().
+  perform set_config('synchronous_commit', 'off', true);
   if not app_private.session_has_required_aal(of_user, of_session) then
     return jsonb_build_object('outcome', 'insufficient_aal', 'is_stored', false);
   end if;
@@ -942,6 +967,17 @@ comment on function app_private.hold_answer is
   'Locks an answer''s message until the transaction ends. All functions lock it before its row in '
   'open_answers, so that a reader who stops an answer as it is written never waits for a writer that waits '
   'for them.';
+
+create function public.keep_accepted_messages()
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  -- A record of nothing, whose commit writes the log to the disk with all that came before it.
+  select pg_logical_emit_message(true, 'hornbook', '');
+$$;
+comment on function public.keep_accepted_messages is
+  'Returns once every message that accept_chat_message has accepted survives a crash.';
 
 create function public.save_chat_progress(of_answer uuid, of_writer uuid, progress jsonb)
   returns text
@@ -1111,8 +1147,9 @@ comment on function public.learn_model_mode is
   'Remembers whether a model calls tools or is asked for a plan.';
 revoke execute on function public.learn_model_mode from public, anon, authenticated;
 
-revoke execute on function public.accept_chat_message, public.save_chat_progress, public.finish_chat_answer,
-  public.settle_interrupted_turns, public.claim_chat_answers, public.read_chat_answer, public.stop_chat_answer
+revoke execute on function public.accept_chat_message, public.keep_accepted_messages,
+  public.save_chat_progress, public.finish_chat_answer, public.settle_interrupted_turns,
+  public.claim_chat_answers, public.read_chat_answer, public.stop_chat_answer
   from public, anon, authenticated;
 
 -- Counts that the settings page shows -----------------------------------------------------------------------

@@ -207,20 +207,6 @@ comment on function app_private.law_passage is
   'A passage as the functions read it: {id, title, heading, kind, body, authority: its document''s, a line '
   'each}.';
 
-create function public.read_passages(ids text[])
-  returns json
-  language sql stable
-  set search_path = ''
-as $$
-  select coalesce(json_agg(app_private.law_passage(p, d)), '[]')
-  from unnest(ids[1:500]) as wanted (id)
-  join public.outline_passages as p on p.id = wanted.id
-  join public.outline_documents as d on d.id = p.document_id;
-$$;
-comment on function public.read_passages is
-  'The texts of up to 500 passages, with their documents'' titles and authorities: [law_passage].';
-revoke execute on function public.read_passages from public, anon, authenticated;
-
 create function public.read_law_document(of_kind text, name text)
   returns json
   language plpgsql stable

@@ -363,6 +363,34 @@ $$;
 comment on function app_private.withdraw_lessons is
   'Deletes the lessons and modules of earlier content that this one doesn''t have.';
 
+create function app_private.store_lessons(lessons jsonb)
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into public.lessons as l (source, module_id, title, position, minutes, talk_minutes, is_preview)
+  select r.source, m.id, r.title, r.position, r.minutes, r.talk_minutes, r.is_preview
+  from jsonb_to_recordset(lessons) as r (
+    source text, module text, title text, position integer, minutes integer, talk_minutes integer,
+    is_preview boolean)
+  join public.modules as m on m.source = r.module
+  on conflict (source) do update set
+    title = excluded.title, position = excluded.position, minutes = excluded.minutes,
+    talk_minutes = excluded.talk_minutes, is_preview = excluded.is_preview
+  where l.edited_at is null;
+
+  insert into public.lesson_contents as k (lesson_id, body, framework, questions, talk)
+  select l.id, r.body, r.framework, r.questions, nullif(r.talk, 'null')
+  from jsonb_to_recordset(lessons) as r (
+    source text, body text, framework text, questions jsonb, talk jsonb)
+  join public.lessons as l on l.source = r.source
+  on conflict (lesson_id) do update set
+    body = excluded.body, framework = excluded.framework, questions = excluded.questions, talk = excluded.talk
+  where k.edited_at is null;
+$$;
+comment on function app_private.store_lessons is
+  'Stores the lessons of store_courses with their texts, in the modules that are there.';
+
 create function public.store_courses(content jsonb)
   returns void
   language plpgsql security definer
@@ -400,26 +428,7 @@ begin
     position = excluded.position
   where m.edited_at is null;
 
-  insert into public.lessons as l (source, module_id, title, position, minutes, talk_minutes, is_preview)
-  select r.source, m.id, r.title, r.position, r.minutes, r.talk_minutes, r.is_preview
-  from jsonb_to_recordset(content -> 'lessons') as r (
-    source text, module text, title text, position integer, minutes integer, talk_minutes integer,
-    is_preview boolean)
-  join public.modules as m on m.source = r.module
-  on conflict (source) do update set
-    title = excluded.title, position = excluded.position, minutes = excluded.minutes,
-    talk_minutes = excluded.talk_minutes, is_preview = excluded.is_preview
-  where l.edited_at is null;
-
-  insert into public.lesson_contents as k (lesson_id, body, framework, questions, talk)
-  select l.id, r.body, r.framework, r.questions, nullif(r.talk, 'null')
-  from jsonb_to_recordset(content -> 'lessons') as r (
-    source text, body text, framework text, questions jsonb, talk jsonb)
-  join public.lessons as l on l.source = r.source
-  on conflict (lesson_id) do update set
-    body = excluded.body, framework = excluded.framework, questions = excluded.questions, talk = excluded.talk
-  where k.edited_at is null;
-
+  perform app_private.store_lessons(content -> 'lessons');
   perform app_private.withdraw_lessons(content);
 
   insert into app_private.settings (name, value) values ('course_content', content -> 'fingerprint')

@@ -212,6 +212,45 @@ create index continued_conversations_user_id_idx
   on app_private.continued_conversations (user_id, continued_at);
 alter table app_private.continued_conversations enable row level security;
 
+create function app_private.copy_turns(turns jsonb, of_user uuid, thread uuid)
+  returns uuid
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  turn record;
+  last uuid;
+  at timestamptz := now() - interval '1 minute';
+begin
+  for turn in
+    select t.value as said from jsonb_array_elements(turns) with ordinality as t (value, place)
+    order by t.place
+  loop
+    -- In the past, so that the next message comes after them, however soon it is sent.
+    at := at + interval '1 millisecond';
+    insert into public.messages (thread_id, user_id, role, content, parent_id, is_copy, created_at)
+    values (thread, of_user, 'user', turn.said ->> 'question', last, true, at)
+    returning id into last;
+    at := at + interval '1 millisecond';
+    insert into public.messages (
+      thread_id, user_id, role, content, status, citations, flags, parent_id, is_copy, created_at
+    ) values (
+      thread, of_user, 'assistant', coalesce(turn.said -> 'answer' ->> 'text', ''),
+      case when (turn.said -> 'answer' ->> 'isComplete')::boolean then 'complete' else 'stopped' end,
+      -- The owner's documents aren't the reader's.
+      (select coalesce(jsonb_agg(c order by place), '[]')
+       from jsonb_path_query(turn.said, '$.answer.citations[*]') with ordinality as e (c, place)
+       where c ->> 'passageId' not like 'own/%'),
+      coalesce(turn.said -> 'answer' -> 'flags', '[]'), last, true, at
+    )
+    returning id into last;
+  end loop;
+  return last;
+end;
+$$;
+comment on function app_private.copy_turns is
+  'Copies a shared conversation''s turns into a conversation of the user''s. Returns the last answer''s id.';
+
 create function public.continue_shared_conversation(token text)
   returns uuid
   language plpgsql security definer
@@ -223,9 +262,7 @@ declare
   most_a_day constant integer := 30;
   shared public.shared_conversations;
   thread uuid;
-  turn record;
   last uuid;
-  at timestamptz := now() - interval '1 minute';
 begin
   perform app_private.require_second_factor();
   select s.* into shared from public.shared_conversations as s
@@ -247,29 +284,7 @@ begin
   end if;
   insert into public.threads (user_id, title) values (me, shared.title) returning id into thread;
   insert into app_private.continued_conversations (user_id, thread_id) values (me, thread);
-  for turn in
-    select t.value as said from jsonb_array_elements(shared.turns) with ordinality as t (value, place)
-    order by t.place
-  loop
-    -- In the past, so that the next message comes after them, however soon it is sent.
-    at := at + interval '1 millisecond';
-    insert into public.messages (thread_id, user_id, role, content, parent_id, is_copy, created_at)
-    values (thread, me, 'user', turn.said ->> 'question', last, true, at)
-    returning id into last;
-    at := at + interval '1 millisecond';
-    insert into public.messages (
-      thread_id, user_id, role, content, status, citations, flags, parent_id, is_copy, created_at
-    ) values (
-      thread, me, 'assistant', coalesce(turn.said -> 'answer' ->> 'text', ''),
-      case when (turn.said -> 'answer' ->> 'isComplete')::boolean then 'complete' else 'stopped' end,
-      -- The owner's documents aren't the reader's.
-      (select coalesce(jsonb_agg(c order by place), '[]')
-       from jsonb_path_query(turn.said, '$.answer.citations[*]') with ordinality as e (c, place)
-       where c ->> 'passageId' not like 'own/%'),
-      coalesce(turn.said -> 'answer' -> 'flags', '[]'), last, true, at
-    )
-    returning id into last;
-  end loop;
+  last := app_private.copy_turns(shared.turns, me, thread);
   update public.threads as t set current_message = last where t.id = thread;
   return thread;
 end;

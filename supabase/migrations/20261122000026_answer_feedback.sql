@@ -128,6 +128,33 @@ grant execute on function public.changed_sources to authenticated;
 
 -- Reporting an answer ---------------------------------------------------------------------------------
 
+create function app_private.questions_before(question public.messages)
+  returns text[]
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(array_agg(e.content order by e.above desc), '{}') from (
+    select m.content, p.above from app_private.path_to(question.parent_id) as p
+    join public.messages as m on m.id = p.id and m.role = 'user'
+    order by p.above limit 5
+  ) as e;
+$$;
+comment on function app_private.questions_before is 'The last five questions before this one on its branch.';
+
+create function app_private.evidence_of(answer public.messages)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(c || jsonb_build_object('body', (
+    select b.body from app_private.cited_texts as b
+    where b.passage_id = c ->> 'passageId' and b.version = answer.source_versions ->> b.passage_id
+  )) order by place), '[]')
+  from jsonb_array_elements(app_private.shareable_citations(answer.citations))
+    with ordinality as e (c, place);
+$$;
+comment on function app_private.evidence_of is 'What an answer cites, as it was when it was written.';
+
 create function public.report_answer(of_answer uuid, reasons text[], details text default '')
   returns uuid
   language plpgsql security definer
@@ -170,22 +197,8 @@ begin
   )
   values (
     me, answer.id, report_answer.reasons, btrim(coalesce(report_answer.details, '')), question.content,
-    (
-      select coalesce(array_agg(e.content order by e.above desc), '{}') from (
-        select m.content, p.above from app_private.path_to(question.parent_id) as p
-        join public.messages as m on m.id = p.id and m.role = 'user'
-        order by p.above limit 5
-      ) as e
-    ),
-    answer.content,
-    (
-      select coalesce(jsonb_agg(c || jsonb_build_object('body', (
-        select b.body from app_private.cited_texts as b
-        where b.passage_id = c ->> 'passageId' and b.version = answer.source_versions ->> b.passage_id
-      )) order by place), '[]')
-      from jsonb_array_elements(app_private.shareable_citations(answer.citations))
-        with ordinality as e (c, place)
-    )
+    app_private.questions_before(question),
+    answer.content, app_private.evidence_of(answer)
   )
   on conflict (answer_id) do update set
     reasons = excluded.reasons, details = excluded.details, created_at = now(), outcome = null,

@@ -394,27 +394,11 @@ $$;
 comment on function app_private.tag_leeches is
   'Like in Anki, a leech''s note carries the tag, and loses it with the leech.';
 
-create function public.store_reviews(of_user uuid, cards jsonb)
-  returns boolean
-  language plpgsql security definer
+create function app_private.store_review_logs(of_user uuid, cards jsonb)
+  returns void
+  language sql
   set search_path = ''
 as $$
-declare
-  changed_notes uuid[];
-begin
-  -- One batch of a user at a time. If another came in between, the caller reads again.
-  perform pg_advisory_xact_lock(hashtextextended('store_reviews:' || of_user, 0));
-  if exists (
-    select from jsonb_to_recordset(cards) as c ("cardId" uuid, known integer, undone integer)
-    cross join lateral (
-      select count(*) as known, count(*) filter (where l.is_undone) as undone from public.review_logs as l
-      where l.user_id = of_user and l.card_id = c."cardId" and l.from_anki is null
-    ) as stored
-    where (stored.known, stored.undone) is distinct from (c.known, c.undone)
-  ) then
-    return false;
-  end if;
-
   insert into public.review_logs (user_id, card_id, client_review_id, rating, reviewed_at, duration_ms,
     is_undone, day_offset_minutes, scheduled_with, state_before, interval_before)
   select of_user, c."cardId", r.id, r.rating, r."reviewedAt", r."durationMs", r."isUndone",
@@ -426,13 +410,15 @@ begin
   on conflict (user_id, client_review_id) do update set
     is_undone = review_logs.is_undone or excluded.is_undone, state_before = excluded.state_before,
     interval_before = excluded.interval_before;
+$$;
+comment on function app_private.store_review_logs is
+  'Stores the reviews of store_reviews, and which were undone.';
 
-  select array_agg(f.note_id) into changed_notes
-  from jsonb_to_recordset(cards) as c ("cardId" uuid, state jsonb)
-  join public.flashcards as f on f.id = c."cardId" and f.created_by = of_user
-  left join public.card_states as s on s.user_id = of_user and s.card_id = f.id
-  where (c.state ->> 'leeches')::integer <> coalesce(s.leeches, 0);
-
+create function app_private.store_card_states(of_user uuid, cards jsonb)
+  returns void
+  language sql
+  set search_path = ''
+as $$
   insert into public.card_states as s (user_id, card_id, due, stability, difficulty, scheduled_days,
     learning_steps, reps, lapses, state, last_review, day_offset_minutes, leeches, is_suspended)
   select of_user, c."cardId", coalesce(n.due, f.created_at), n.stability, n.difficulty, n."scheduledDays",
@@ -456,7 +442,39 @@ begin
       when s.leeches > s.leeches_kept then false
       else s.is_suspended end,
     updated_at = now();
+$$;
+comment on function app_private.store_card_states is
+  'Stores the states of store_reviews, which suspend a card that has just become a leech.';
 
+create function public.store_reviews(of_user uuid, cards jsonb)
+  returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  changed_notes uuid[];
+begin
+  -- One batch of a user at a time. If another came in between, the caller reads again.
+  perform pg_advisory_xact_lock(hashtextextended('store_reviews:' || of_user, 0));
+  if exists (
+    select from jsonb_to_recordset(cards) as c ("cardId" uuid, known integer, undone integer)
+    cross join lateral (
+      select count(*) as known, count(*) filter (where l.is_undone) as undone from public.review_logs as l
+      where l.user_id = of_user and l.card_id = c."cardId" and l.from_anki is null
+    ) as stored
+    where (stored.known, stored.undone) is distinct from (c.known, c.undone)
+  ) then
+    return false;
+  end if;
+
+  perform app_private.store_review_logs(of_user, cards);
+  select array_agg(f.note_id) into changed_notes
+  from jsonb_to_recordset(cards) as c ("cardId" uuid, state jsonb)
+  join public.flashcards as f on f.id = c."cardId" and f.created_by = of_user
+  left join public.card_states as s on s.user_id = of_user and s.card_id = f.id
+  where (c.state ->> 'leeches')::integer <> coalesce(s.leeches, 0);
+
+  perform app_private.store_card_states(of_user, cards);
   perform app_private.tag_leeches(of_user, changed_notes);
   perform app_private.note_typed_swaps(of_user, c."cardId", c.typed)
   from jsonb_to_recordset(cards) as c ("cardId" uuid, typed jsonb)

@@ -46,19 +46,44 @@ comment on function app_private.own_card_counts is
   'recalled now.';
 grant execute on function app_private.own_card_counts to authenticated;
 
+create function app_private.overview_today(mine public.study_settings, at timestamptz, due jsonb,
+  collections jsonb)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object(
+    'answered', lately.answered, 'secondsPerCard', lately.seconds, 'newLeft', t.fresh,
+    'reviewsLeft', t.reviews)
+  from (
+    select count(*) filter (where l.reviewed_at >= app_private.study_day_start(at, mine.time_zone,
+             mine.day_start_hour) and l.from_anki is null) as answered,
+           coalesce(round(avg(least(l.duration_ms, 60000))
+             filter (where l.duration_ms is not null) / 1000.0, 1), 20) as seconds
+    from public.review_logs as l
+    where l.user_id = (select auth.uid()) and not l.is_undone and l.reviewed_at >= at - interval '30 days'
+  ) as lately
+  cross join app_private.left_today(mine, at, true,
+    (due ->> 'reviews')::integer + (due ->> 'lastLook')::integer,
+    (select coalesce(sum((c ->> 'fresh')::integer), 0)::integer from jsonb_array_elements(collections) as c
+      where not (c ->> 'is_official')::boolean or (c ->> 'is_tested')::boolean)) as t);
+end;
+$$;
+comment on function app_private.overview_today is
+  'What study_overview says of today: {answered, secondsPerCard, newLeft, reviewsLeft}.';
+grant execute on function app_private.overview_today to authenticated;
+
 create function public.study_overview(at timestamptz default now())
   returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  me constant uuid := auth.uid();
   mine constant public.study_settings := app_private.own_study_settings();
-  day_start constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour);
   collections jsonb;
   due jsonb;
   forecast jsonb;
-  today jsonb;
   plan constant jsonb := app_private.plan_start(mine, at);
   ranks constant jsonb := app_private.plan_ranks(mine, at);
   first_subjects constant text[] := app_private.first_subjects(mine, at);
@@ -99,23 +124,9 @@ begin
        using (day))
   into collections, due, forecast;
 
-  select jsonb_build_object(
-    'answered', count(*) filter (where l.reviewed_at >= day_start and l.from_anki is null),
-    'secondsPerCard', coalesce(round(avg(least(l.duration_ms, 60000))
-      filter (where l.duration_ms is not null) / 1000.0, 1), 20)
-  ) into today
-  from public.review_logs as l
-  where l.user_id = me and not l.is_undone and l.reviewed_at >= at - interval '30 days';
-
-  select today || jsonb_build_object('newLeft', t.fresh, 'reviewsLeft', t.reviews)
-  into today from app_private.left_today(mine, at, true,
-    (due ->> 'reviews')::integer + (due ->> 'lastLook')::integer,
-    (select coalesce(sum((c ->> 'fresh')::integer), 0)::integer from jsonb_array_elements(collections) as c
-      where not (c ->> 'is_official')::boolean or (c ->> 'is_tested')::boolean)) as t;
-
   return jsonb_build_object(
     'settings', app_private.settings_as_json(mine), 'exam', app_private.exam_calendar(mine, at),
-    'today', today,
+    'today', app_private.overview_today(mine, at, due, collections),
     'collections', collections, 'streak', app_private.study_streak(at), 'due', due, 'forecast', forecast,
     'learned', case when plan is null then app_private.learned_for_exam(at) end,
     'finals', app_private.finals_ahead(mine, at), 'plan', plan);

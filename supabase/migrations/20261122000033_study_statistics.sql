@@ -1,13 +1,38 @@
 -- What the statistics page shows. The function runs with the caller's rights: row-level security decides
 -- which cards and reviews it counts. It reads a year of the review log in the order of (user_id, study_day).
 
+create function app_private.own_study_days(first_day date, last_day date)
+  returns table (
+    day date, reviews bigint, seconds numeric, young bigint, young_recalled bigint, mature bigint,
+    mature_recalled bigint)
+  language sql stable
+  set search_path = ''
+as $$
+  select l.study_day as day, count(*) as reviews,
+         -- After a minute, the student was probably elsewhere.
+         round(coalesce(sum(least(l.duration_ms, 60000)) filter (where l.duration_ms is not null),
+           0) / 1000.0) as seconds,
+         count(*) filter (where l.state_before = 2 and l.interval_before < 21) as young,
+         count(*) filter (where l.state_before = 2 and l.interval_before < 21
+           and l.rating > 1) as young_recalled,
+         count(*) filter (where l.state_before = 2 and l.interval_before >= 21) as mature,
+         count(*) filter (where l.state_before = 2 and l.interval_before >= 21
+           and l.rating > 1) as mature_recalled
+  from public.review_logs as l
+  where l.user_id = (select auth.uid()) and not l.is_undone and l.study_day between first_day and last_day
+  group by l.study_day;
+$$;
+comment on function app_private.own_study_days is
+  'The caller''s reviews by study day. young and mature are those of cards that had left learning: a card is '
+  'mature once three weeks lie between its reviews.';
+grant execute on function app_private.own_study_days to authenticated;
+
 create function public.study_statistics(at timestamptz default now())
   returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 declare
-  me constant uuid := auth.uid();
   mine constant public.study_settings := app_private.own_study_settings();
   today constant date := ((at at time zone mine.time_zone)
     - make_interval(hours => mine.day_start_hour))::date;
@@ -19,8 +44,7 @@ declare
   subjects jsonb;
   cards jsonb;
 begin
-  -- True retention: of the cards that had left learning, how many were recalled when they came back. A card
-  -- is mature once three weeks lie between its reviews.
+  -- True retention: of the cards that had left learning, how many were recalled when they came back.
   select coalesce(jsonb_agg(jsonb_build_object('day', q.day, 'reviews', q.reviews, 'seconds', q.seconds)
     order by q.day), '[]'),
          coalesce(jsonb_agg(jsonb_build_object(
@@ -28,21 +52,7 @@ begin
            'mature_recalled', q.mature_recalled)
            order by q.day) filter (where q.day >= today - 29 and q.young + q.mature > 0), '[]')
   into days, retention
-  from (
-    select l.study_day as day, count(*) as reviews,
-           -- After a minute, the student was probably elsewhere.
-           round(coalesce(sum(least(l.duration_ms, 60000)) filter (where l.duration_ms is not null),
-             0) / 1000.0) as seconds,
-           count(*) filter (where l.state_before = 2 and l.interval_before < 21) as young,
-           count(*) filter (where l.state_before = 2 and l.interval_before < 21
-             and l.rating > 1) as young_recalled,
-           count(*) filter (where l.state_before = 2 and l.interval_before >= 21) as mature,
-           count(*) filter (where l.state_before = 2 and l.interval_before >= 21
-             and l.rating > 1) as mature_recalled
-    from public.review_logs as l
-    where l.user_id = me and not l.is_undone and l.study_day between since and today
-    group by l.study_day
-  ) as q;
+  from app_private.own_study_days(since, today) as q;
 
   -- One pass over the cards. What they belong to is then found for each topic, not for each card.
   with counts as materialized (select * from app_private.own_card_counts(at)),

@@ -67,6 +67,21 @@ alter table app_private.user_days enable row level security;
 alter table app_private.last_active enable row level security;
 alter table app_private.daily_figures enable row level security;
 
+create function app_private.note_last_active(first_day date)
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into app_private.last_active as a (user_id, last_active)
+  select d.user_id, max(d.day) from app_private.user_days as d
+  where d.day >= first_day and d.messages + d.reviews + d.lessons > 0 and not exists (
+    select from app_private.last_active as known where known.user_id = d.user_id
+      and known.last_active >= d.day
+  )
+  group by d.user_id
+  on conflict (user_id) do update set last_active = greatest(a.last_active, excluded.last_active);
+$$;
+
 create function app_private.roll_up_users(first_day date)
   returns void
   language plpgsql
@@ -124,14 +139,7 @@ begin
     messages = excluded.messages, answers = excluded.answers, declined = excluded.declined,
     thumbs_down = excluded.thumbs_down, reviews = excluded.reviews, lessons = excluded.lessons,
       errors = excluded.errors;
-  insert into app_private.last_active as a (user_id, last_active)
-  select d.user_id, max(d.day) from app_private.user_days as d
-  where d.day >= first_day and d.messages + d.reviews + d.lessons > 0 and not exists (
-    select from app_private.last_active as known where known.user_id = d.user_id
-      and known.last_active >= d.day
-  )
-  group by d.user_id
-  on conflict (user_id) do update set last_active = greatest(a.last_active, excluded.last_active);
+  perform app_private.note_last_active(first_day);
 end;
 $$;
 

@@ -222,9 +222,9 @@ begin
   end if;
   update public.courses as c set image = address || file where c.id = of_course returning c.* into saved;
   perform app_private.note_admin_act(
-    case when file is null then 'course image removed' else 'course image replaced' end,
-    'course', of_course::text, null,
-    jsonb_build_object('name', before.title, 'image', before.image), jsonb_build_object('image', saved.image)
+    'course image ' || case when file is null then 'removed' when before.image is null then 'uploaded'
+      else 'replaced' end,
+    'course', of_course::text, null, jsonb_build_object('name', before.title)
   );
   return jsonb_build_object(
     'version', app_private.version_of(saved::text),

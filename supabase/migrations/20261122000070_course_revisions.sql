@@ -133,7 +133,8 @@ begin
     file || case when was.id is null then ' uploaded' when placed.id is null then ' removed'
       else ' replaced' end,
     'course', lesson.course_id::text, null,
-    before || jsonb_build_object('name', lesson.course), nullif(after, '{}')
+    -- Where the bytes are is the revision's business.
+    before - '{stored,kept}'::text[] || jsonb_build_object('name', lesson.course), nullif(after, '{}')
   );
   return null;
 end;

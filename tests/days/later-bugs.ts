@@ -7,7 +7,7 @@ export const LATER_BUGS: readonly Bug[] = [
   {
     bug: "a link that was turned off stays on",
     plants: [{ run: 'drop policy "A user turns off the links they made" on public.shared_conversations' }],
-    seeds: SEEDS,
+    seeds: [405, ...SEEDS],
   },
   {
     bug: "what was written in an exercise replaces what was saved before it",
@@ -24,5 +24,16 @@ export const LATER_BUGS: readonly Bug[] = [
       },
     ],
     seeds: SEEDS,
+  },
+  {
+    bug: "a renamed conversation isn't announced to who follows it",
+    plants: [
+      { run: "drop trigger hornbook_changed on public.threads" },
+      {
+        run: `create trigger hornbook_changed after insert or delete on public.threads
+          for each row execute function hornbook_server.announce_change()`,
+      },
+    ],
+    seeds: [701, 702, 703, 705],
   },
 ];

@@ -29,6 +29,8 @@ export interface Deeds {
     isWhole: boolean;
     isStopped: boolean;
     sendings: number;
+    /** When it was sent, by this process's monotonic clock. */
+    sentAt: number;
   };
   deletion: { readonly threadId: string; readonly isUndone: boolean };
   copy: { readonly answerId: string; threadId: string | null };
@@ -60,6 +62,8 @@ export interface Deeds {
     readonly isTurnedOff: boolean;
     token: string | null;
   };
+  /** Acknowledged changes of a conversation that its follower didn't see. */
+  followed: { unseen: string[] };
   written: {
     readonly id: string;
     readonly attemptId: string;

@@ -1,5 +1,5 @@
 /** Addresses that redirect (specification, 2.1, 2.5 and 2.8). */
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 test("/login and /register lead to the sign-in page and keep the destination", async ({ page }) => {
   await page.goto("/login?redirectTo=%2Fcourses%2F7");
@@ -8,14 +8,6 @@ test("/login and /register lead to the sign-in page and keep the destination", a
   await page.goto("/register");
   await expect(page).toHaveURL(/\/auth\?tab=signup$/);
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
-});
-
-test("any other address says that the page doesn't exist", async ({ page }) => {
-  await page.goto("/no/such/page");
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Return Home" }).click();
-  await expect(page).toHaveURL(/\/$/);
 });
 
 test("a page's code loads when the page is opened, not before", async ({ page }) => {

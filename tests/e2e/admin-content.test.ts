@@ -4,7 +4,6 @@ import type { Page } from "@playwright/test";
 import type postgres from "postgres";
 import { signUp } from "./support/account.ts";
 import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
-import { addHiddenCourse } from "./support/courses.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 let sql: postgres.Sql;
@@ -101,29 +100,6 @@ test("a passage is found by its address, and asks for a look when content/ chang
   await card.getByRole("button", { name: "Keep the correction" }).click();
   await expect(page.getByText("The correction is kept")).toBeVisible();
   await expect(card.getByText("Needs a look")).toHaveCount(0);
-});
-
-test("a course's text is compared with what it was, and taken back", async ({ page }) => {
-  await signUpAdministrator(page, sql);
-  const course = await addHiddenCourse(sql);
-  await page.goto(`/admin/courses/${course}`);
-  await page.getByText("Details and price").click();
-  await page.getByLabel("Overview").fill("A first overview.");
-  await page.getByRole("button", { name: "Save course" }).click();
-  await expect(page.getByText("Course saved")).toBeVisible();
-  await page.getByText("History", { exact: true }).click();
-  await page
-    .getByRole("button", { name: /^Compare…/ })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("insertion")).toHaveText("A first overview.");
-  await dialog.getByRole("button", { name: "Take this change back" }).click();
-  await expect(page.getByText("The change was taken back")).toBeVisible();
-  const [stored] = await sql<
-    { overview: string }[]
-  >`select overview from public.courses where id = ${course}`;
-  expect(stored?.overview).not.toBe("A first overview.");
 });
 
 test.describe("a load that the server fails", () => {

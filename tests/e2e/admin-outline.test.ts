@@ -27,15 +27,12 @@ test("a course is reordered by keyboard, and every move is announced", async ({ 
 
 test("what is typed into a lesson survives looking elsewhere, until it's saved or discarded @phone", async ({
   page,
-  isMobile,
 }) => {
   await signUpAdministrator(page, sql);
   await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
   const body = page.getByLabel("Text (Markdown)");
   // On a phone, the lesson takes the place of the outline.
-  const leave = async () => {
-    if (isMobile) await page.getByRole("button", { name: "All lessons" }).click();
-  };
+  const leave = () => page.getByRole("button", { name: "All lessons" }).click();
   await page.getByRole("button", { name: /^1\.1 / }).click();
   await body.fill("Half a thought");
   await leave();
@@ -61,7 +58,7 @@ test("what is typed into a lesson survives looking elsewhere, until it's saved o
   await expect(page.getByText("What you typed earlier is back")).toHaveCount(0);
 });
 
-test("a lesson is deleted, and the outline is back @phone", async ({ page }) => {
+test("a lesson is deleted, and the outline is back", async ({ page }) => {
   await signUpAdministrator(page, sql);
   await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
   await page.getByRole("button", { name: /^1\.2 Reliance/ }).click();

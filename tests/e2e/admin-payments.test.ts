@@ -67,7 +67,7 @@ test("Premium is given until a day, shown to the student as what it is, and take
   await context.close();
 });
 
-test("an order is refunded after the student's own seven days, and the page says why access ended @phone", async ({
+test("an order is refunded after the student's own seven days, and the page says why access ended", async ({
   page,
   browser,
 }) => {
@@ -105,7 +105,7 @@ test("an order is refunded after the student's own seven days, and the page says
   await context.close();
 });
 
-test("a part of a month of Premium is refunded, and Premium ended @phone", async ({ page, browser }) => {
+test("a part of a month of Premium is refunded, and Premium ended", async ({ page, browser }) => {
   const context = await browser.newContext();
   const student = await context.newPage();
   const { email } = await signUp(student, { arrivingAt: "/settings" });
@@ -197,7 +197,7 @@ test("the audit log is found by person and day, shows what changed, and is expor
   await expect(page.getByText("The start must come before the end.")).toBeVisible();
 });
 
-test("the badge of Reports leads to the message that waits @phone", async ({ page, isMobile }) => {
+test("the badge of Reports leads to the message that waits", async ({ page }) => {
   await signUpAdministrator(page, sql);
   await page.route("**/rpc/admin_attention", async (route) => {
     const response = await route.fetch();
@@ -206,7 +206,6 @@ test("the badge of Reports leads to the message that waits @phone", async ({ pag
     await route.fulfill({ response, json: { ...(await response.json()), ...none } });
   });
   await page.reload();
-  if (isMobile) await page.getByRole("button", { name: "Open menu" }).click();
   await page
     .getByRole("link", { name: /^Reports/ })
     .filter({ hasText: "1", visible: true })

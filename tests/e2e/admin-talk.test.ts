@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import type postgres from "postgres";
 import { readCues } from "../../src/lib/captions.ts";
 import { type Talk, timed } from "../../supabase/functions/_shared/contracts/talk.ts";
-import { signUp } from "./support/account.ts";
+import { openAccount } from "./support/account.ts";
 import { serverDatabase, signUpAdministrator } from "./support/administrator.ts";
 import { addHiddenCourse, rent } from "./support/courses.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -37,7 +37,7 @@ async function openLesson(page: Page, course: string): Promise<void> {
 /** The first lesson's page, as a new student who rents the course sees it. */
 async function watch(page: Page, course: string): Promise<void> {
   await silenceVoices(page);
-  await rent(sql, await signUp(page), "9 days", `course-${course}`);
+  await rent(sql, await openAccount(page), "9 days", `course-${course}`);
   const [lesson] = await sql<{ address: string }[]>`
     select '/course/' || m.course_id || '/module/' || m.id || '/lesson/' || l.id as address
     from public.lessons as l join public.modules as m on m.id = l.module_id
@@ -45,7 +45,7 @@ async function watch(page: Page, course: string): Promise<void> {
   await page.goto(lesson?.address ?? "");
 }
 
-test("a talk is written with a preview, its mistakes are named, and a student watches it @phone", async ({
+test("a talk is written with a preview, its mistakes are named, and a student watches it", async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ async function storeTalk(course: string): Promise<void> {
     where k.lesson_id = l.id and m.course_id = ${course} and l.position = 1`;
 }
 
-test("a film gets captions from its talk, one is corrected, and a student reads them @phone", async ({
+test("a film gets captions from its talk, one is corrected, and a student reads them", async ({
   page,
   browser,
 }) => {

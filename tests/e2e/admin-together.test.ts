@@ -130,27 +130,6 @@ test("a card: both texts stay until they are merged", async ({ page, browser }) 
   await other.context().close();
 });
 
-test("a setting: the second sees the new value before changing it", async ({ page, browser }) => {
-  await signUpAdministrator(page, sql);
-  const other = await another(page, browser);
-  for (const where of [page, other]) {
-    await where.goto("/admin/settings");
-    await where.getByRole("button", { name: "Change… Promotion banner" }).click();
-    await where.getByRole("radio", { name: "Off" }).check();
-    await where.getByLabel("Reason").fill("The sale is over");
-  }
-  await page.getByRole("button", { name: "Change for everyone" }).click();
-  await expect(page.getByText("Promotion banner: Off")).toBeVisible();
-  const dialog = other.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Change for everyone" }).click();
-  await expect(dialog.getByText("Another administrator changed this setting meanwhile")).toBeVisible();
-  await expect(dialog.getByRole("definition")).toHaveText(/^Off .*Off$/);
-  await dialog.getByRole("radio", { name: "On" }).check();
-  await dialog.getByRole("button", { name: "Change for everyone" }).click();
-  await expect(other.getByText("Promotion banner: On")).toBeVisible();
-  await other.context().close();
-});
-
 test("a user: the second act says what changed, and applies to that", async ({ page, browser }) => {
   await signUpAdministrator(page, sql);
   const id = await addUser(sql, `both-${randomUUID()}@example.com`, "Bo");

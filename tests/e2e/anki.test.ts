@@ -7,7 +7,7 @@ import {
   collectionRow,
   MODEL_IDS,
 } from "../../src/features/flashcards/anki/empty-collection.ts";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const DAY = 86_400_000;
@@ -17,9 +17,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-test("cards go to Anki and back with their image, schedule and deletions @phone", async ({
-  page,
-}, testInfo) => {
+test("cards go to Anki and back with their image, schedule and deletions", async ({ page }, testInfo) => {
   await signUp(page, { arrivingAt: "/flashcards/study" });
   await page.getByRole("button", { name: "New card" }).click();
   const editor = page.getByRole("dialog", { name: "New card" });
@@ -199,7 +197,7 @@ test("a package that comes again updates its notes, and decks keep their names @
 });
 
 test("a file that isn’t a package says so", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   const file = { name: "notes.apkg", mimeType: "application/zip", buffer: Buffer.from("not a zip") };
   await page.goto("/flashcards/import", { waitUntil: "networkidle" });
   await page.getByLabel(/Choose an Anki, CSV, or TSV file/).setInputFiles(file);

@@ -1,12 +1,11 @@
 /** Cards from a chat answer: proposed from the passages it cites, edited, and saved with the citation. */
-import { ask, signUp } from "./support/account.ts";
+import { signUpWithConversations } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("an answer’s passages become cards with their citation, and that can be undone @phone", async ({
   page,
 }) => {
-  await signUp(page);
-  await ask(page, "What are the elements of battery?");
+  await signUpWithConversations(page, ["What are the elements of battery?"]);
   await page.getByRole("button", { name: "Make cards" }).click();
   const sheet = page.getByRole("dialog", { name: "Make cards" });
   const elements = sheet.getByRole("listitem").filter({ hasText: "Elements of battery" }).first();
@@ -43,8 +42,7 @@ test.describe("when the request fails", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
   test("what was typed stays, and saving again works, with an undo", async ({ page }) => {
-    await signUp(page);
-    await ask(page, "What are the elements of battery?");
+    await signUpWithConversations(page, ["What are the elements of battery?"]);
     await page.getByRole("button", { name: "Make cards" }).click();
     const sheet = page.getByRole("dialog", { name: "Make cards" });
     const front = sheet.getByLabel("Front").first();

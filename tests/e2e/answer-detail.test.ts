@@ -1,11 +1,10 @@
 /** What follows an answer: the rest of its topic, and what to ask next. */
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
-import { ask, signUp } from "./support/account.ts";
+import { signUpWithConversations } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("the rest of a topic unfolds below its answer, and costs no message @phone", async ({ page }) => {
-  await signUp(page);
-  await ask(page, "What is hearsay?");
+test("the rest of a topic unfolds below its answer, and costs no message", async ({ page }) => {
+  await signUpWithConversations(page, ["What is hearsay?"]);
   const answer = page.getByRole("article", { name: "Answer" });
   const used = page.getByText(`1 of ${FREE_MESSAGES_PER_MONTH} free messages used this month`);
   await expect(used).toBeVisible();
@@ -25,8 +24,7 @@ test("the rest of a topic unfolds below its answer, and costs no message @phone"
 
 test("a suggested question is asked with one click, and isn't copied @phone", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signUp(page);
-  await ask(page, "What is hearsay?");
+  await signUpWithConversations(page, ["What is hearsay?"]);
   const answers = page.getByRole("article", { name: "Answer" });
   const next = answers.first().getByRole("group", { name: "Ask next" }).getByRole("button");
   await expect(next).toHaveCount(3);

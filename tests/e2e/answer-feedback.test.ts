@@ -3,10 +3,7 @@ import { signUpWithConversations } from "./support/account.ts";
 import { serverDatabase, signUpAdministrator } from "./support/administrator.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("a bad answer goes to the administrators, who settle it and download it @phone", async ({
-  page,
-  browser,
-}) => {
+test("a bad answer goes to the administrators, who settle it and download it", async ({ page, browser }) => {
   const question = `What is hearsay? ${Date.now()}`;
   await signUpWithConversations(page, [question]);
   const answer = page.getByRole("article", { name: "Answer" });

@@ -1,4 +1,4 @@
-/** Answers of each shape on screen: a table, a list, a brief, and a refusal. */
+/** Answers of each shape on screen: a table, a list, and a brief. */
 import { ask, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -18,7 +18,7 @@ test("an answer of any shape can be read on any screen @phone", async ({ page })
   await expect(answer.getByRole("columnheader").last()).toBeVisible();
   // However far a table is scrolled, its row headings stay visible.
   const table = answer.getByRole("group", { name: "Table" }).first();
-  const heading = answer.getByRole("row").nth(1).getByRole("cell").first();
+  const heading = answer.getByRole("row").nth(1).getByRole("rowheader");
   await table.scrollIntoViewIfNeeded();
   await table.evaluate((frame) => frame.scrollTo(frame.scrollWidth, 0));
   await expect(heading).toBeInViewport({ ratio: 0.1 });
@@ -32,9 +32,5 @@ test("an answer of any shape can be read on any screen @phone", async ({ page })
 
   await askAnew("Marbury v. Madison");
   await expect(answer.getByRole("heading", { level: 3 }).filter({ hasText: "Holding" })).toBeVisible();
-  await expectAccessible(page);
-
-  await askAnew("How long do I boil an egg?");
-  await expect(answer.getByRole("group", { name: "Sources" })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -122,7 +122,7 @@ test("an answer continues through a reload, in a second tab and on a phone, and 
   await device.close();
 });
 
-test("an answer continues without the network, and its reader catches up @phone", async ({ page, own }) => {
+test("an answer continues without the network, and its reader catches up", async ({ page, own }) => {
   await signUp(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await ask(page, own);

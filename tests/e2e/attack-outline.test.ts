@@ -13,8 +13,3 @@ test("leads from a subject to its attack outline, and from there to a topic @pho
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Battery");
   await expect(page.getByText("Tested often")).toBeVisible();
 });
-
-test("says so where there is no such subject", async ({ page }) => {
-  await signUp(page, { arrivingAt: "/outlines/admiralty/attack-outline" });
-  await expect(page.getByText("Subject not found")).toBeVisible();
-});

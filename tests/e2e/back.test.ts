@@ -1,7 +1,7 @@
 /** Back returns to a page as it was left, and a page that was seen before shows no placeholder. */
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
-import { signUp, signUpWithConversations } from "./support/account.ts";
+import { openAccount, signUp, signUpWithConversations } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { rent } from "./support/courses.ts";
 import { filmedLesson } from "./support/film.ts";
@@ -108,9 +108,7 @@ test("only the last pages are kept, and a link starts its page over", async ({ p
   await expect(contents).not.toHaveAttribute("data-mark");
 });
 
-test("a page that was seen before shows no placeholder, however slow the network is @phone", async ({
-  page,
-}) => {
+test("a page that was seen before shows no placeholder, however slow the network is", async ({ page }) => {
   await signUpWithConversations(page, QUESTIONS.slice(0, 1));
   if (!(await page.getByRole("button", { name: "Open menu" }).isVisible())) await pinSidebar(page);
   const main = page.getByRole("main");
@@ -250,11 +248,8 @@ test.describe("a lesson with a film", () => {
   });
   test.afterAll(() => sql.end());
 
-  test("is silent while hidden, and at its second when the student comes back @phone", async ({
-    page,
-    baseURL,
-  }) => {
-    const account = await signUp(page);
+  test("is silent while hidden, and at its second when the student comes back", async ({ page, baseURL }) => {
+    const account = await openAccount(page);
     await rent(sql, account, "9 days");
     await page.goto((await filmedLesson(sql, baseURL)).address);
     await videoReady(page);

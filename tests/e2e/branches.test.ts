@@ -1,6 +1,6 @@
 /** Branches of a conversation: edited questions, other answers, the switch between versions, and copies. */
 import type { Page } from "@playwright/test";
-import { ask, signUp } from "./support/account.ts";
+import { ask, signUp, signUpWithConversations } from "./support/account.ts";
 import { answerInPlace, says } from "./support/chat-stream.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -16,9 +16,7 @@ const step = (page: Page, of: "question" | "answer", to: "Previous" | "Next") =>
 test("an edited question opens a branch, and the switch between them outlives a reload @phone", async ({
   page,
 }) => {
-  await signUp(page);
-  await ask(page, "What is hearsay?");
-  await ask(page, "What is adverse possession?");
+  await signUpWithConversations(page, ["What is hearsay?", "What is adverse possession?"]);
   await page.getByRole("button", { name: "Edit question" }).first().click();
   await expect(editor(page)).toBeFocused();
   await editor(page).fill("What is battery?");
@@ -40,8 +38,7 @@ test("an edited question opens a branch, and the switch between them outlives a 
 });
 
 test("a complete answer can be asked for again, and each version is kept", async ({ page }) => {
-  await signUp(page);
-  await ask(page, "What is hearsay?");
+  await signUpWithConversations(page, ["What is hearsay?"]);
   await page.getByRole("button", { name: "Regenerate" }).click();
   await expect(versions(page, "answer")).toHaveText("2 of 2");
   await expect(page.getByText("2 of 10 free messages used this month")).toBeVisible();
@@ -52,8 +49,7 @@ test("a complete answer can be asked for again, and each version is kept", async
 });
 
 test("the up arrow edits the last question, Escape leaves it alone, and Enter sends it", async ({ page }) => {
-  await signUp(page);
-  await ask(page, "What is hearsay?");
+  await signUpWithConversations(page, ["What is hearsay?"]);
   await box(page).press("ArrowUp");
   await expect(editor(page)).toBeFocused();
   await expect(editor(page)).toHaveValue("What is hearsay?");
@@ -71,10 +67,8 @@ test("the up arrow edits the last question, Escape leaves it alone, and Enter se
   await expect(versions(page, "question")).toHaveText("2 of 2");
 });
 
-test("a conversation starts from an answer, and the first one stays as it is @phone", async ({ page }) => {
-  await signUp(page);
-  await ask(page, "What is hearsay?");
-  await ask(page, "What is adverse possession?");
+test("a conversation starts from an answer, and the first one stays as it is", async ({ page }) => {
+  await signUpWithConversations(page, ["What is hearsay?", "What is adverse possession?"]);
   const first = page.url();
   await page.getByRole("button", { name: "Start a new conversation from here" }).first().click();
   await expect(page).not.toHaveURL(first);
@@ -111,6 +105,7 @@ test.describe("a refused edit", () => {
 
   test("keeps its text, however long, and what was shown", async ({ page }) => {
     await signUp(page);
+    // An answer of this visit stays rendered while the long edit moves it out of view.
     await ask(page, "What is hearsay?");
     await page.route("**/functions/v1/chat", (route) =>
       route.fulfill({

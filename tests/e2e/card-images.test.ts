@@ -36,7 +36,7 @@ const give = (field: Locator, how: "paste" | "drop", base64: string, type: strin
     [how, base64, type] as const,
   );
 
-test("an image is chosen, pasted and dropped, made smaller, and seen in a session without a network @phone", async ({
+test("an image is chosen, pasted and dropped, made smaller, and seen in a session without a network", async ({
   page,
   context,
 }) => {

@@ -1,6 +1,6 @@
 /** The end of a course: its certificate. */
 import type postgres from "postgres";
-import { signUp } from "./support/account.ts";
+import { openAccount } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -19,7 +19,7 @@ test.describe("a finished course", () => {
   test.use({ allowedConsole: [/409/] });
 
   test("gives a certificate that anyone can check, in any letters", async ({ page, browser }) => {
-    const account = await signUp(page);
+    const account = await openAccount(page);
     await rent(sql, account, "9 days");
     await sql`
       insert into public.lesson_progress (user_id, lesson_id, completed_at)

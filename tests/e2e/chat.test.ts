@@ -1,7 +1,7 @@
 /** The chat when something gets in the way: limits, stops, slow answers, copies, and long conversations. */
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page, Route } from "@playwright/test";
-import { ask, signUp } from "./support/account.ts";
+import { signUp, signUpWithConversations } from "./support/account.ts";
 import { openPassage } from "./support/passage.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -18,8 +18,7 @@ test.describe("a refused question", () => {
   test("leaves a long conversation for the composer, and the limit comes into view with the focus @phone", async ({
     page,
   }) => {
-    await signUp(page);
-    await ask(page, "What is the difference between robbery and larceny?");
+    await signUpWithConversations(page, ["What is the difference between robbery and larceny?"]);
     await page.route(chat, refuse("quota_exceeded", "You've used them all.", 402));
     await box(page).fill("What is larceny?");
     await page.getByRole("button", { name: "Send" }).click();
@@ -66,8 +65,7 @@ test("sending with the button keeps the focus in the composer", async ({ page })
 });
 
 test("a stopped answer lists only the sources that it cites", async ({ page }) => {
-  await signUp(page);
-  await ask(page, "What is hearsay?");
+  await signUpWithConversations(page, ["What is hearsay?"]);
   // How it's stored when it's stopped after its first paragraph.
   await page.route("**/rest/v1/threads?*messages*", async (route) => {
     const response = await route.fetch();
@@ -90,8 +88,7 @@ test("an answer is copied without Markdown, formatted and as text, with its sour
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signUp(page);
-  await ask(page, "What is the difference between robbery and larceny?");
+  await signUpWithConversations(page, ["What is the difference between robbery and larceny?"]);
   await answers(page).getByRole("button", { name: "Copy" }).click();
   await expect(answers(page).getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await page.evaluate(async () => {
@@ -107,8 +104,7 @@ test("an answer is copied without Markdown, formatted and as text, with its sour
 });
 
 test("a passage's table scrolls in its own frame, and the prose isn't cut off @phone", async ({ page }) => {
-  await signUp(page);
-  await ask(page, "What is the difference between robbery and larceny?");
+  await signUpWithConversations(page, ["What is the difference between robbery and larceny?"]);
   await answers(page)
     .getByRole("button", { name: /^Source 1:/ })
     .first()
@@ -141,8 +137,7 @@ test.describe("without the network", () => {
   test.use({ allowedConsole: [/Failed to load resource|net::ERR/] });
 
   test("a question stays in view with its error, and can be sent again @phone", async ({ page }) => {
-    await signUp(page);
-    await ask(page, "What are the elements of negligence?");
+    await signUpWithConversations(page, ["What are the elements of negligence?"]);
     await page.route(chat, (route) => route.abort());
     await box(page).fill("What is battery?");
     await page.getByRole("button", { name: "Send" }).click();
@@ -163,8 +158,7 @@ test.describe("without the network", () => {
 test("a conversation not stored within 8 seconds times out, and the user can wait for a slow answer", async ({
   page,
 }) => {
-  await signUp(page);
-  await ask(page, "What is battery?");
+  await signUpWithConversations(page, ["What is battery?"]);
   await page.route(chat, () => {});
   await page.clock.install();
   await box(page).fill("What is assault?");

@@ -9,7 +9,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel("Message").fill("May I practise?");
 }
 
-test("sends a message, thanks for it, and takes another @phone", async ({ page }) => {
+test("sends a message, thanks for it, and takes another", async ({ page }) => {
   await page.goto("/contact", { waitUntil: "networkidle" });
   await expect(page.getByLabel("Message")).toHaveAttribute("rows", "6");
   await expectAccessible(page);

@@ -9,24 +9,21 @@ const TERRY = "Terry stop";
 const POSSESSION = "Adverse possession";
 
 /** Signs up with two conversations, the one about Terry stops open, and shows the list. */
-async function begin(page: Page, isMobile: boolean): Promise<void> {
+async function begin(page: Page): Promise<void> {
   await signUpWithConversations(page, ["What is adverse possession?"], ["What is a Terry stop?"]);
-  await showList(page, isMobile);
+  await openMenu(page);
   await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
 }
 
-async function showList(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole("button", { name: "Open menu" }).click();
-  else await pinSidebar(page);
-}
+const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" }).click();
 
 async function choose(page: Page, title: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `Options for “${title}”` }).click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("a deleted conversation comes back with Undo, in every tab @phone", async ({ page, isMobile }) => {
-  await begin(page, isMobile);
+test("a deleted conversation comes back with Undo, in every tab @phone", async ({ page }) => {
+  await begin(page);
   const address = page.url();
   const other = await page.context().newPage();
   await other.goto(address);
@@ -41,7 +38,7 @@ test("a deleted conversation comes back with Undo, in every tab @phone", async (
   await expect(other.getByRole("article", { name: "Answer" })).toContainText("stop");
   await isListening;
 
-  if (isMobile) await page.getByRole("button", { name: "Open menu" }).click();
+  await openMenu(page);
   await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
   await choose(page, TERRY, "Delete");
   await expect(page.getByRole("article", { name: "Answer" })).toContainText("adverse possession");
@@ -51,8 +48,8 @@ test("a deleted conversation comes back with Undo, in every tab @phone", async (
   await expect(other.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
 });
 
-test("pins to the top, and archives out of the list and back @phone", async ({ page, isMobile }) => {
-  await begin(page, isMobile);
+test("pins to the top, and archives out of the list and back @phone", async ({ page }) => {
+  await begin(page);
   await choose(page, POSSESSION, "Pin");
   await expect(conversations(page)).toHaveText([POSSESSION, TERRY]);
   await expect(page.getByRole("heading", { name: "Pinned" })).toBeVisible();
@@ -73,13 +70,11 @@ test("pins to the top, and archives out of the list and back @phone", async ({ p
 
 test("files conversations in folders, where new ones begin, in step with another tab @phone", async ({
   page,
-  isMobile,
 }) => {
-  await begin(page, isMobile);
+  await begin(page);
   const other = await page.context().newPage();
   await other.goto("/chat");
-  // Pinned in one tab, the sidebar is in the other.
-  if (isMobile) await showList(other, isMobile);
+  await openMenu(other);
   await expect(conversations(other)).toHaveText([TERRY, POSSESSION]);
 
   await page.getByRole("button", { name: "New folder" }).click();
@@ -111,9 +106,8 @@ test("files conversations in folders, where new ones begin, in step with another
   await expect(conversations(other)).toHaveText(["Fee simple", POSSESSION]);
 });
 
-test("finds what was said, with a typo, and opens it there @phone", async ({ page, isMobile }) => {
-  await begin(page, isMobile);
-  if (isMobile) await page.keyboard.press("Escape");
+test("finds what was said, with a typo, and opens it there", async ({ page }) => {
+  await signUpWithConversations(page, ["What is adverse possession?"], ["What is a Terry stop?"]);
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search conversations, outlines, and cards" });
   await expect(field).toBeFocused();

@@ -168,7 +168,7 @@ test("a film that is kept plays and seeks offline; without films the lesson says
   await expect(talk(without)).toBeVisible();
 });
 
-test("after eight days it is locked until the device has been online @phone", async ({ page, context }) => {
+test("after eight days it is locked until the device has been online", async ({ page, context }) => {
   await keep(page);
   await context.setOffline(true);
   await page.goto("about:blank");
@@ -263,7 +263,7 @@ test("another user finds nothing of it", async ({ page, context }) => {
   await expectAccessible(later);
 });
 
-test("keeping is canceled, and says when there is no room @phone", async ({ page }) => {
+test("keeping is canceled, and says when there is no room", async ({ page }) => {
   const account = await signUp(page, { arrivingAt: "/courses" });
   await rent(sql, account, "9 days");
   await page.goto(`/course/${hearsay.course}`);

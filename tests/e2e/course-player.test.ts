@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
 import type { LessonMedia } from "../../supabase/functions/_shared/contracts/courses.ts";
-import { PASSWORD, signUp } from "./support/account.ts";
+import { openAccount, PASSWORD } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
 import { filmedLesson } from "./support/film.ts";
@@ -24,8 +24,8 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => sql.end());
 
-test("a student watches, leaves, and resumes on another device @phone", async ({ page, browser }) => {
-  const account = await signUp(page);
+test("a student watches, leaves, and resumes on another device", async ({ page, browser }) => {
+  const account = await openAccount(page);
   await rent(sql, account, "9 days");
   await page.goto("/courses");
   const mine = page.getByRole("region", { name: "My Courses" });
@@ -67,7 +67,7 @@ test("a student watches, leaves, and resumes on another device @phone", async ({
 
 test("the transcript follows and seeks; notes and bookmarks keep their second", async ({ page }) => {
   await page.setViewportSize({ width: 1500, height: 900 });
-  const account = await signUp(page);
+  const account = await openAccount(page);
   await rent(sql, account, "9 days");
   await page.goto(filmed.address);
   await videoReady(page);
@@ -111,14 +111,17 @@ test("the transcript follows and seeks; notes and bookmarks keep their second", 
 });
 
 test("a rental that ends while the lesson is open locks it", async ({ page }) => {
-  const account = await signUp(page);
-  await rent(sql, account, "6 seconds");
+  const account = await openAccount(page);
+  await rent(sql, account, "10 minutes");
+  await page.clock.install();
   await page.goto(written.address);
+  await expect(page.getByRole("heading", { level: 1, name: written.title })).toBeVisible();
+  await page.clock.fastForward("11:00");
   await expect(page.getByRole("heading", { level: 1, name: /Your access ended on/ })).toBeVisible();
 });
 
 test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", async ({ page }) => {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   await rent(sql, account, "9 days");
   await page.goto(filmed.address);
   await videoReady(page);
@@ -126,6 +129,9 @@ test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", a
     element.muted = true;
   });
   const paused = () => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+  await page.getByText("Keyboard shortcuts").click();
+  await expect(page.getByText("10 seconds back or forward")).toBeVisible();
+  await expect(page.getByRole("slider", { name: "volume" })).toBeVisible();
   await page.keyboard.press("k");
   await expect.poll(paused).toBe(false);
   await page.keyboard.press("k");
@@ -189,7 +195,7 @@ test.describe("when the video's address is renewed", () => {
   }
 
   test("what is playing keeps its own, without a stop", async ({ page }) => {
-    const account = await signUp(page);
+    const account = await openAccount(page);
     await rent(sql, account, "9 days");
     const given = await endAddressesSoon(page);
     await page.goto(filmed.address);
@@ -208,7 +214,7 @@ test.describe("when the video's address is renewed", () => {
   });
 
   test("and the old one is refused, the video plays on at the same second", async ({ page }) => {
-    const account = await signUp(page);
+    const account = await openAccount(page);
     await rent(sql, account, "9 days");
     const given = await endAddressesSoon(page);
     // The first address delivers the beginning, and is refused once there is another.
@@ -246,29 +252,9 @@ test.describe("when the video's address is renewed", () => {
   });
 });
 
-test.describe("when a lesson's files can't be loaded", () => {
-  test.use({ allowedConsole: [/Failed to load resource/] });
-
-  test("says so, and isn't taken for a lesson without a video @phone", async ({ page }) => {
-    const account = await signUp(page);
-    await rent(sql, account, "9 days");
-    await page.route("**/functions/v1/lesson-media", (route) =>
-      route.fulfill({ status: 400, json: { error: { code: "invalid_request", message: "No." } } }),
-    );
-    await page.goto(filmed.address);
-    await expect(page.getByText("We couldn’t load this lesson’s files")).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute("**/functions/v1/lesson-media");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await videoReady(page);
-  });
-});
-
-test("captions are above the controls, and a new note has the second of a paused video @phone", async ({
-  page,
-}) => {
+test("captions stay above the controls, and notes have a paused video's second @phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
-  const account = await signUp(page);
+  const account = await openAccount(page);
   await rent(sql, account, "9 days");
   await page.goto(filmed.address);
   await videoReady(page);

@@ -1,9 +1,11 @@
 /** A lesson without a film: its text, its questions, its title, and when it counts as finished. */
 import type postgres from "postgres";
-import { signUp } from "./support/account.ts";
+import { openAccount } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { addHiddenCourse, EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { filmedLesson } from "./support/film.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
+import { videoReady } from "./support/video.ts";
 
 let sql: postgres.Sql;
 /** Only renters may open it. */
@@ -15,10 +17,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => sql.end());
 
-test("a text lesson reads well, opens its passages beside it, and asks its questions @phone", async ({
-  page,
-}) => {
-  const account = await signUp(page);
+test("a text lesson reads well, opens its passages beside it, and asks its questions", async ({ page }) => {
+  const account = await openAccount(page);
   await rent(sql, account, "9 days");
   await page.goto(written.address);
   await expect(page.getByRole("heading", { level: 2, name: "Decision steps" })).toBeVisible();
@@ -51,7 +51,7 @@ test("a text lesson reads well, opens its passages beside it, and asks its quest
 });
 
 test("a text lesson is finished once it was read to its end", async ({ page }) => {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   await rent(sql, account, "9 days");
   await page.goto(written.address);
   await expect(page.getByRole("heading", { level: 2, name: "Decision steps" })).toBeVisible();
@@ -62,7 +62,7 @@ test("a text lesson is finished once it was read to its end", async ({ page }) =
 });
 
 test("long titles stay in their place @phone", async ({ page }) => {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   const course = await addHiddenCourse(sql);
   const long = "Antidisestablishmentarianism_and_its_remedies_".repeat(3);
   const [place] = await sql<{ module: string; lesson: string }[]>`
@@ -86,4 +86,23 @@ test("long titles stay in their place @phone", async ({ page }) => {
     );
     expect(cutOff, address).toEqual([]);
   }
+});
+
+test.describe("when a lesson's files can't be loaded", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
+
+  test("says so, and isn't taken for a lesson without a video", async ({ page, baseURL }) => {
+    const filmed = await filmedLesson(sql, baseURL);
+    const account = await openAccount(page);
+    await rent(sql, account, "9 days");
+    await page.route("**/functions/v1/lesson-media", (route) =>
+      route.fulfill({ status: 400, json: { error: { code: "invalid_request", message: "No." } } }),
+    );
+    await page.goto(filmed.address);
+    await expect(page.getByText("We couldn’t load this lesson’s files")).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute("**/functions/v1/lesson-media");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await videoReady(page);
+  });
 });

@@ -24,7 +24,7 @@ test("every dialog of the account returns the focus to its button", async ({ pag
     await expectFocusToReturn(page, page.getByRole("button", { name }));
 });
 
-test("so does the passage of a citation, closed either way @phone", async ({ page }) => {
+test("so does the passage of a citation, closed either way", async ({ page }) => {
   await signUpWithConversations(page, ["What are the elements of battery?"]);
   const marks = page.getByRole("article", { name: "Answer" }).getByRole("button", { name: /^Source \d+:/ });
   const close = [

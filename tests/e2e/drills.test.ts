@@ -75,7 +75,7 @@ test("one fact flips an outcome, what is swapped is found, and it is drilled @ph
   await expect(page.getByRole("button", { name: "Drill again" })).toBeVisible();
 });
 
-test("a false sentence is marked, with what is true, and scored by its kind @phone", async ({ page }) => {
+test("a false sentence is marked, with what is true, and scored by its kind", async ({ page }) => {
   await signUp(page, { arrivingAt: "/practice/fakes" });
   await expect(page.getByText("In one of six, nothing is false.")).toBeVisible();
   await expectAccessible(page);

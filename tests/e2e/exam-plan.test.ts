@@ -1,6 +1,6 @@
 /** The exam plan: what a student will remember on the day, and what would do better. */
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+import { openAccount } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -20,7 +20,7 @@ async function openSettings(page: Page) {
 test("the plan says how much will be remembered on exam day, and which limit is too low @phone", async ({
   page,
 }) => {
-  const { email } = await signUp(page);
+  const { email } = await openAccount(page);
   const { plan, form } = await openPlan(page);
   const exam = new Date(Date.now() + 60 * 86_400_000);
   await form.getByRole("combobox", { name: "Exam", exact: true }).selectOption("nextgen");
@@ -65,10 +65,10 @@ test("the plan says how much will be remembered on exam day, and which limit is 
   await expect(plan.getByRole("columnheader", { name: "Core" })).toBeVisible();
 });
 
-test("a jurisdiction and a date decide the exam, own cards come first, and the last days have no new cards @phone", async ({
+test("a jurisdiction and a date decide the exam, own cards come first, and the last days have no new cards", async ({
   page,
 }) => {
-  const { email } = await signUp(page);
+  const { email } = await openAccount(page);
   const { plan, form } = await openPlan(page);
   const exam = form.getByRole("combobox", { name: "Exam", exact: true });
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

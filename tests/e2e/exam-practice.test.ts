@@ -1,6 +1,7 @@
 /** Exam practice: a session from its beginning to what comes of it. */
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
+import { workerIsReady } from "./support/offline.ts";
 import { begin, question } from "./support/practice.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -11,7 +12,7 @@ function input(page: Page, letter: string) {
   return all.getByRole("radio", { name }).or(all.getByRole("checkbox", { name }));
 }
 
-test("a subject's page leads to a session, which the keyboard gets through to its score @phone", async ({
+test("a subject's page leads to a session, which the keyboard gets through to its score", async ({
   page,
 }) => {
   await signUp(page, { arrivingAt: "/outlines/family-law" });
@@ -76,7 +77,7 @@ test("a subject's page leads to a session, which the keyboard gets through to it
 });
 
 test("two of six: a third choice isn't taken, and one right choice earns a half @phone", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   const total = await begin(page, { topic: "evidence/subsequent-remedial-measures", reasons: "At the end" });
   for (let at = 1; at <= total; at++) {
     await expect(question(page)).toHaveText(`Question ${at} of ${total}`);
@@ -91,7 +92,7 @@ test("two of six: a third choice isn't taken, and one right choice earns a half 
     await expect(page.getByRole("button", { name: "Read the rule" })).toBeHidden();
     if (at < total) await page.getByRole("button", { name: "Next" }).click();
   }
-  await page.getByRole("button", { name: "End", exact: true }).click();
+  await page.keyboard.press("q");
   await expect(page.getByRole("alertdialog")).toContainText("without an answer");
   await page.getByRole("button", { name: "End session" }).click();
   await expect(page.getByText(`0.5 of ${total}`, { exact: true })).toBeVisible();
@@ -101,7 +102,7 @@ test("two of six: a third choice isn't taken, and one right choice earns a half 
 });
 
 test("a session ends by itself when its time runs out", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await page.clock.install();
   const total = await begin(page, { time: "Timed", reasons: "At the end" });
   await expect(page.getByRole("timer")).toContainText(/[89]:\d\d/);
@@ -115,7 +116,7 @@ test("a session ends by itself when its time runs out", async ({ page }) => {
 });
 
 test("a session continues after a reload, with its answers, marks, and place @phone", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await begin(page, { subject: "trusts-and-estates", reasons: "At the end" });
   await page.keyboard.press("c");
   await page.keyboard.press("Shift+D");
@@ -157,7 +158,7 @@ test("a session continues after a reload, with its answers, marks, and place @ph
 });
 
 test("what was missed becomes cards, and a drill", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   const total = await begin(page, { subject: "evidence" });
   await page.getByRole("button", { name: "End", exact: true }).click();
   await page.getByRole("button", { name: "End session" }).click();
@@ -171,12 +172,6 @@ test("what was missed becomes cards, and a drill", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Follow-up drill" })).toBeVisible();
 });
 
-test("says so where there is no such session", async ({ page }) => {
-  await signUp(page, { arrivingAt: `/practice/${crypto.randomUUID()}` });
-  await expect(page.getByText("Session not found")).toBeVisible();
-  await expectAccessible(page);
-});
-
 test.describe("without a network", () => {
   test.use({
     serviceWorkers: "allow",
@@ -187,18 +182,13 @@ test.describe("without a network", () => {
     page,
     context,
   }) => {
-    await signUp(page);
+    await openAccount(page);
     const total = await begin(page, { subject: "secured-transactions" });
     // The page and its files are kept by the second visit.
     await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
     await page.reload();
     await expect(question(page)).toBeVisible();
-    await page.waitForFunction(async () => {
-      const files = await caches.open("hornbook-files");
-      const kept = (await files.keys()).map(({ url }) => url);
-      const used = performance.getEntriesByType("resource").map(({ name }) => name);
-      return used.filter((name) => name.includes("/assets/")).every((name) => kept.includes(name));
-    });
+    await workerIsReady(page);
     await context.setOffline(true);
     await page.keyboard.press("a");
     await page.keyboard.press("Enter");

@@ -7,7 +7,7 @@ import { test } from "./support/with-model.ts";
 test.describe("when a request fails", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test("a student asks for a comment, again after it fails, and finds it after a reload @phone", async ({
+  test("a student asks for a comment, again after it fails, and finds it after a reload", async ({
     page,
     withModel: { model },
   }) => {

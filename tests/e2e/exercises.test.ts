@@ -1,6 +1,7 @@
 /** Integrated sets, performance tasks, and a whole mock exam, as a student goes through them. */
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
+import { workerIsReady } from "./support/offline.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const question = (page: Page) => page.getByRole("heading", { level: 2, name: /^Question \d+ of/ });
@@ -35,10 +36,7 @@ async function goTo(page: Page, number: number): Promise<void> {
   }
 }
 
-test("a set: choose, write, and revise, then see which points were earned @phone", async ({
-  page,
-  isMobile,
-}) => {
+test("a set: choose, write, and revise, then see which points were earned @phone", async ({ page }) => {
   await signUp(page, { arrivingAt: "/practice" });
   await page.getByRole("link", { name: "Sets, tasks, and mock exam" }).click();
   await expect(page.getByRole("heading", { name: "Integrated sets" })).toBeVisible();
@@ -60,7 +58,7 @@ test("a set: choose, write, and revise, then see which points were earned @phone
   expect(await page.evaluate(() => CSS.highlights.get("exercise")?.size)).toBe(1);
 
   // From the papers, the first question is next.
-  if (isMobile) await page.getByRole("button", { name: "Question 1", exact: true }).click();
+  await page.getByRole("button", { name: "Question 1", exact: true }).click();
   await page.keyboard.press("b");
   await expect(page.getByRole("radio", { name: /^B\. / })).toBeChecked();
   await page.keyboard.press("f");
@@ -110,8 +108,8 @@ test("a set: choose, write, and revise, then see which points were earned @phone
   await expect(page.getByText(/^5\.5 of 12,/)).toBeHidden();
 });
 
-test("a task: its papers beside the memo @phone", async ({ page }) => {
-  await signUp(page);
+test("a task: its papers beside the memo", async ({ page }) => {
+  await openAccount(page);
   await begin(page, "Lindqvist and the Fallen Linden");
   await expect(page.getByText("Marlow is an invented state.")).toBeVisible();
   await page.getByLabel("Go to a paper").selectOption("Roe v. Alder (Marlow Sup. Ct. 2015)");
@@ -128,7 +126,7 @@ test("a task: its papers beside the memo @phone", async ({ page }) => {
 });
 
 test("an exercise ends by itself when its time runs out", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await page.clock.install();
   await begin(page, "The Silver Bracelet", { isTimed: true });
   await expect(page.getByRole("timer")).toContainText(/2[34]:\d\d/);
@@ -143,8 +141,8 @@ test("an exercise ends by itself when its time runs out", async ({ page }) => {
 test.describe("when something fails", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test("what is written survives a killed browser @phone", async ({ page, context }) => {
-    await signUp(page);
+  test("what is written survives a killed browser", async ({ page, context }) => {
+    await openAccount(page);
     await begin(page, "Lindqvist and the Fallen Linden");
     const writing = await context.newPage();
     await writing.goto(page.url());
@@ -162,26 +160,6 @@ test.describe("when something fails", () => {
     await page.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("link", { name: /^Continue Lindqvist/ })).toBeVisible();
   });
-
-  test("a list that doesn't load has a way out", async ({ page }) => {
-    await signUp(page);
-    await page.route("**/rpc/exercise_overview", (route) => route.fulfill({ status: 400, json: {} }));
-    await page.goto("/practice/exercises");
-    await expect(page.getByText("We couldn’t load the exercises")).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute("**/rpc/exercise_overview");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { name: "Integrated sets" })).toBeVisible();
-  });
-});
-
-test("says so where there is no such attempt or mock exam", async ({ page }) => {
-  await signUp(page, { arrivingAt: `/practice/exercises/${crypto.randomUUID()}` });
-  await expect(page.getByText("Attempt not found")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`/practice/mock/${crypto.randomUUID()}`);
-  await expect(page.getByText("Mock exam not found")).toBeVisible();
-  await expectAccessible(page);
 });
 
 test.describe("without a network", () => {
@@ -194,18 +172,13 @@ test.describe("without a network", () => {
     page,
     context,
   }) => {
-    await signUp(page);
+    await openAccount(page);
     await begin(page, "The Silver Bracelet");
     await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
     await page.reload();
     await show(page, "Question");
     await expect(question(page)).toBeVisible();
-    await page.waitForFunction(async () => {
-      const files = await caches.open("hornbook-files");
-      const kept = (await files.keys()).map(({ url }) => url);
-      const used = performance.getEntriesByType("resource").map(({ name }) => name);
-      return used.filter((name) => name.includes("/assets/")).every((name) => kept.includes(name));
-    });
+    await workerIsReady(page);
     await context.setOffline(true);
     await goTo(page, 4);
     await editor(page).fill("No actual harm is needed.");

@@ -1,11 +1,10 @@
 /** A newcomer's first minutes. */
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
-import { ask, signUpByForm } from "./support/account.ts";
+import { ask, signUp, signUpByForm } from "./support/account.ts";
 import { openPassage } from "./support/passage.ts";
-import { pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("signs up, asks, reads a cited answer, and finds it again @phone", async ({ page }) => {
+test("signs up, asks, reads a cited answer, and finds it again @both", async ({ page }) => {
   await page.goto("/");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Sign Up" }).first().click();
@@ -17,6 +16,13 @@ test("signs up, asks, reads a cited answer, and finds it again @phone", async ({
   await ask(page, "What are the elements of negligence?");
   const answer = page.getByRole("article", { name: "Answer" });
   await expect(answer).toContainText("duty");
+  // Once the whole answer is there, too.
+  await expect(answer.getByRole("button", { name: /^Copy/ }).first()).toBeVisible();
+  const question = page
+    .locator("[data-conversation]")
+    .getByText("What are the elements of negligence?")
+    .first();
+  await expect(question).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   await expectAccessible(page);
 
@@ -36,7 +42,7 @@ test("signs up, asks, reads a cited answer, and finds it again @phone", async ({
 });
 
 test("stops an answer, keeps its text, and regenerates it", async ({ page }) => {
-  await signUpByForm(page);
+  await signUp(page);
   await page.getByLabel("Your question").fill("What is the parol evidence rule?");
   // In the page, because an answer takes little more than a second.
   await page.evaluate(() =>
@@ -62,39 +68,9 @@ test("stops an answer, keeps its text, and regenerates it", async ({ page }) => 
 });
 
 test("says so when the outlines don't cover a question", async ({ page }) => {
-  await signUpByForm(page);
+  await signUp(page);
   await ask(page, "What's a good recipe for lasagne?");
   const answer = page.getByRole("article", { name: "Answer" });
   await expect(answer).toContainText("I don’t have that");
   await expect(answer.getByRole("group", { name: "Sources" })).toBeHidden();
-});
-
-test("keeps conversations apart, renames one and deletes one", async ({ page }) => {
-  await signUpByForm(page);
-  await pinSidebar(page);
-  await ask(page, "What is adverse possession?");
-  await page.getByRole("button", { name: "New Chat" }).click();
-  await expect(page.getByRole("heading", { name: "What would you like to understand?" })).toBeVisible();
-  await ask(page, "What is a Terry stop?");
-  await expect(page.getByRole("article", { name: "Answer" })).toHaveCount(1);
-
-  const conversations = page.getByRole("navigation", { name: "Conversations" });
-  await expect(conversations.getByRole("link")).toHaveText(["Terry stop", "Adverse possession"]);
-
-  await page.getByRole("button", { name: "Options for “Terry stop”" }).click();
-  await page.getByRole("menuitem", { name: "Rename" }).click();
-  await page.getByLabel("Title of the conversation").fill("  Stop and frisk ");
-  await page.keyboard.press("Enter");
-  await expect(conversations.getByRole("link", { name: "Stop and frisk", exact: true })).toBeVisible();
-
-  await page.getByRole("button", { name: "Options for “Stop and frisk”" }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(conversations.getByRole("link")).toHaveText(["Adverse possession"]);
-  await expect(page.getByRole("article", { name: "Answer" })).toContainText("adverse possession");
-});
-
-test("says when a conversation doesn't exist", async ({ page }) => {
-  await signUpByForm(page);
-  await page.goto("/chat/00000000-0000-4000-8000-000000000000");
-  await expect(page.getByText("Conversation not found")).toBeVisible();
 });

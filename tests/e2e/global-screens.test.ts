@@ -1,21 +1,41 @@
 /** Screens that belong to no feature: failures, the offline banner, page titles (specification, 2.10). */
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test.describe("without a network", () => {
-  // Requests that the page was about to send.
-  test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+test.describe("a page that can't be read", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test("shows the offline banner until the network returns @phone", async ({ page }) => {
-    await signUp(page);
-    const banner = page.getByText("You're currently offline. Some features may be limited.");
-    await expect(banner).toBeHidden();
-    await page.context().setOffline(true);
-    await expect(banner).toBeVisible();
-    await expectAccessible(page);
-    await page.context().setOffline(false);
-    await expect(banner).toBeHidden();
+  test("says so, and tries again", async ({ page }) => {
+    await openAccount(page);
+    for (const [address, request, says, shows] of [
+      ["/outlines/torts/battery", "/outline_documents", "We couldn’t load this page", "Battery: the rule"],
+      ["/outlines", "/outline_documents", "We couldn’t load the outlines", "Torts"],
+      ["/courses", "/courses", "Failed to load courses", "No Courses Yet"],
+      ["/practice/exercises", "/exercise_overview", "We couldn’t load the exercises", "Integrated sets"],
+      [
+        "/flashcards/study",
+        "/study_overview",
+        "We couldn’t load your collections",
+        "No cards of your own yet",
+      ],
+      [
+        "/flashcards/statistics",
+        "/study_statistics",
+        "We couldn’t load your statistics",
+        "Nothing to show yet",
+      ],
+    ] as const) {
+      const answers = new RegExp(`/rest/v1(/rpc)?${request}\\b`);
+      await page.route(answers, (route) => route.fulfill({ status: 400, json: {} }));
+      await page.goto(address);
+      await expect(page.getByText(says), address).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(answers);
+      await page.getByRole("button", { name: /^Try again$/i }).click();
+      const shown = page.getByRole("main").getByText(shows).filter({ visible: true });
+      await expect(shown.first(), address).toBeVisible();
+    }
   });
 });
 
@@ -58,7 +78,7 @@ test.describe("failures", () => {
   });
 
   test("an unhandled error shows the application's own screen", async ({ page }) => {
-    await signUp(page);
+    await openAccount(page);
     // The session listener fails, so the app breaks as it starts.
     await page.addInitScript(() => {
       const listen = window.addEventListener.bind(window);

@@ -1,12 +1,7 @@
 /** The guard of the signed-in pages (specification, 2.5). */
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
-
-test("sends visitors to sign in", async ({ page }) => {
-  await page.goto("/chat");
-  await expect(page).toHaveURL(/\/auth$/);
-});
 
 test("lets a recent session in while it is still being read", async ({ page }) => {
   await signUp(page);
@@ -38,7 +33,7 @@ test("a recent session no longer counts once its user has signed out", async ({ 
 });
 
 test("signing out on a public page leaves nothing behind that opens the app", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await page.goto("/about");
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

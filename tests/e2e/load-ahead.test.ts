@@ -8,6 +8,8 @@ for (const [how, reach] of [
 ] as const) {
   test(`a link that is ${how} loads its page's code, and nothing else`, async ({ page }) => {
     await signUp(page);
+    // What the sidebar counts comes last.
+    await expect(page.getByRole("link", { name: "Flashcards 20 to study today" })).toBeVisible();
     await page.waitForLoadState("networkidle");
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));

@@ -31,7 +31,7 @@ async function visitAll(page: Page): Promise<[string, string][]> {
   ];
 }
 
-test("seen before, it shows before the network answers, and one line says that it's being read again @phone", async ({
+test("seen before, it shows before the network answers, and one line says that it's being read again", async ({
   page,
 }) => {
   const seen = await visitAll(page);
@@ -67,27 +67,21 @@ test("another user of this browser gets nothing of it, even if the first never s
   await expect(page.getByText(TITLE)).toHaveCount(0);
 });
 
-for (const [what, ban] of [
-  ["has ended", "null"],
-  ["has ended with a suspension", "now() + interval '1 day'"],
-] as const) {
-  test.describe("a session that the server", () => {
-    test.use({ allowedConsole: [/status of 40\d/] });
-    test(`${what} leaves nothing in the browser`, async ({ page }) => {
-      const { email } = await signUpWithConversations(page, [QUESTION]);
-      await expect.poll(() => copiesKept(page)).toBeGreaterThan(0);
-      const sql = serverDatabase();
-      await sql`update auth.users set banned_until = ${sql.unsafe(ban)} where email = ${email}`;
-      await sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
-      await sql.end();
-      await page.reload();
-      await expect(page).toHaveURL(/\/auth/);
-      // The address may change once more while it is read.
-      await expect(page.getByLabel("Email")).toBeVisible();
-      expect(await copiesKept(page)).toBe(0);
-    });
+test.describe("a session that the server", () => {
+  test.use({ allowedConsole: [/status of 40\d/] });
+  test("has ended leaves nothing in the browser", async ({ page }) => {
+    const { email } = await signUpWithConversations(page, [QUESTION]);
+    await expect.poll(() => copiesKept(page)).toBeGreaterThan(0);
+    const sql = serverDatabase();
+    await sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
+    await sql.end();
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth/);
+    // The address may change once more while it is read.
+    await expect(page.getByLabel("Email")).toBeVisible();
+    expect(await copiesKept(page)).toBe(0);
   });
-}
+});
 
 test("a conversation that was deleted leaves the browser, too", async ({ page }) => {
   await signUpWithConversations(page, [QUESTION]);
@@ -108,7 +102,7 @@ test.describe("without a network", () => {
     allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|fetching the script/],
   });
 
-  test("cards and outlines that were read open from a cold start @phone", async ({ page, context }) => {
+  test("cards and outlines that were read open from a cold start", async ({ page, context }) => {
     const before = await context.newPage();
     const seen = await visitAll(before);
     // Again, with the worker, which keeps the code of each page.

@@ -1,8 +1,10 @@
 /** The second step of signing in, with an authenticator that computes real codes, and passkeys. */
 import type { Page } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { Secret, TOTP } from "otpauth";
 import { type Authenticator, enrollVerified } from "../support/authenticator.ts";
-import { type Account, mailedCode, PASSWORD, scrollThrough, signUp } from "./support/account.ts";
+import { type Account, mailedCode, openAccount, PASSWORD, scrollThrough, signUp } from "./support/account.ts";
+import { serverDatabase } from "./support/administrator.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { addAuthenticator, namedAddress } from "./support/virtual-authenticator.ts";
 
@@ -13,6 +15,15 @@ interface Secured extends Account {
   readonly authenticator: Authenticator;
   /** The device that set it up, at aal2. */
   readonly device: SupabaseClient;
+}
+
+/** Leaves the account's sessions, whose last proof becomes too old to change how it signs in. */
+async function ageProofs(email: string) {
+  const sql = serverDatabase();
+  await sql`
+    update auth.mfa_amr_claims as a set updated_at = now() - interval '16 minutes'
+    from auth.sessions as s join auth.users as u on u.id = s.user_id where s.id = a.session_id and u.email = ${email}`;
+  await sql.end();
 }
 
 /** Signs up, sets up an authenticator on another device, which ends the session here, and returns to sign in. */
@@ -115,9 +126,9 @@ test.describe("with a passkey or a security key", () => {
     await page.goto("/auth");
   }
 
-  test("adds a passkey, signs in with it, renames and removes it @phone", async ({ page }) => {
+  test("adds a passkey, signs in with it, renames and removes it", async ({ page }) => {
     const authenticator = await addAuthenticator(page);
-    await signUp(page);
+    await openAccount(page);
     await openSettings(page);
     await page.getByRole("button", { name: "Add a passkey" }).click();
     const dialog = page.getByRole("dialog");
@@ -163,7 +174,7 @@ test.describe("with a passkey or a security key", () => {
 
   test("offers passkeys in the email field", async ({ page }) => {
     await addAuthenticator(page);
-    await signUp(page);
+    await openAccount(page);
     await openSettings(page);
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -180,12 +191,17 @@ test.describe("with a passkey or a security key", () => {
     page,
   }) => {
     const stolen = await addAuthenticator(page);
-    const { email } = await signUp(page);
+    const { email } = await openAccount(page);
     await openSettings(page);
     await page.getByRole("button", { name: "Add a security key" }).click();
     const dialog = page.getByRole("dialog");
     await expectAccessible(page);
     await dialog.getByLabel("Name").fill("Blue key");
+    await ageProofs(email);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Enter your current password");
+    await expectAccessible(page);
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Continue" }).click();
     await expect(dialog.getByRole("list", { name: "Recovery codes" })).toBeVisible();
     await dialog.getByRole("button", { name: "I’ve saved these codes" }).click();
@@ -213,8 +229,42 @@ test.describe("with a passkey or a security key", () => {
   });
 });
 
+test("an old sign-in is confirmed before an authenticator counts, and the QR code stays @phone", async ({
+  page,
+}) => {
+  const { email } = await signUp(page);
+  await page.goto("/settings/account");
+  await ageProofs(email);
+  await scrollThrough(page);
+  await page.getByRole("button", { name: "Set up an app" }).click();
+  const dialog = page.getByRole("dialog");
+  const confirm = async (password: string) => {
+    await expect(dialog.getByText("Confirm that it’s you")).toBeVisible();
+    await dialog.getByLabel("Password", { exact: true }).fill(password);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+  };
+  await confirm("not the password");
+  await expect(dialog.getByText("That isn’t your current password.")).toBeVisible();
+  await expectAccessible(page);
+  await confirm(PASSWORD);
+  const qrCode = dialog.getByRole("img", { name: "QR code" });
+  const shown = await qrCode.getAttribute("src");
+  const link = await dialog.getByRole("link", { name: "Open your app" }).getAttribute("href");
+  const secret = new URL(link ?? "").searchParams.get("secret") ?? "";
+  const turnOn = async () => {
+    await dialog.getByLabel("Current code").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await dialog.getByRole("button", { name: "Turn on" }).click();
+  };
+  await ageProofs(email);
+  await turnOn();
+  await confirm(PASSWORD);
+  await expect(qrCode).toHaveAttribute("src", shown ?? "");
+  await turnOn();
+  await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+});
+
 test("says why there are no passkeys at an address without a name", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await page.goto("/settings/account");
   await scrollThrough(page);
   await expect(page.getByText("Passkeys don’t work at 127.0.0.1. Open this page at localhost")).toBeVisible();

@@ -1,8 +1,8 @@
 /** The plan in minutes: what a student chooses, what it takes, and what to do where it can't work out. */
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+import { openAccount } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { expect, expectAccessible, expectAccessibleEverywhere, test } from "./support/test.ts";
 
 /** From today's study day, which begins at four in the morning. */
 const dayIn = (days: number) => new Date(Date.now() - 4 * 3_600_000 + days * 86_400_000);
@@ -27,10 +27,8 @@ async function giveCards(email: string, cards: number) {
   await sql.end();
 }
 
-test("says how many minutes a day reach the target, and the day’s cards keep to them @phone", async ({
-  page,
-}) => {
-  const { email } = await signUp(page);
+test("says how many minutes a day reach the target, and the day’s cards keep to them", async ({ page }) => {
+  const { email } = await openAccount(page);
   await giveCards(email, 400);
   await page.goto("/flashcards/study");
   const exam = dayIn(60);
@@ -88,14 +86,11 @@ test("says how many minutes a day reach the target, and the day’s cards keep t
   await expect(table).toBeInViewport();
   await plan.getByText("How the minutes are divided").click();
   await expect(plan.getByText(/^Practice comes first: 3 questions, 5 minutes/)).toBeVisible();
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleEverywhere(page);
 });
 
 test("is honest where the time doesn’t suffice, and offers what would @phone", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await openAccount(page);
   await giveCards(email, 600);
   await page.goto("/flashcards/study");
   const { plan, form } = await openPlan(page);
@@ -115,7 +110,7 @@ test("is honest where the time doesn’t suffice, and offers what would @phone",
 });
 
 test("a final has its own day, comes first, and can be brought back @phone", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await page.goto("/flashcards/study");
   const { plan, form } = await openPlan(page);
   const finals = form.getByRole("region", { name: "Course finals" });

@@ -1,6 +1,6 @@
 /** Addresses without a page: guarded in the signed-in area, and always with a link onward. */
-import { signUp } from "./support/account.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { openAccount } from "./support/account.ts";
+import { expect, expectAccessible, openInApp, test } from "./support/test.ts";
 
 const GUARDED = ["/flashcards/a/b", "/admin/users"];
 /** These have pages, which say what isn't there (courses.test.ts, payments.test.ts). */
@@ -18,19 +18,41 @@ test("addresses of the signed-in area ask visitors to sign in", async ({ page })
   }
 });
 
-test("signed-in users see them inside the shell @phone", async ({ page, isMobile }) => {
-  await signUp(page);
+test("signed-in users see them inside the shell @phone", async ({ page }) => {
+  await openAccount(page);
   for (const path of [...GUARDED, "/no/such/page"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-    const shell = isMobile
-      ? page.getByRole("button", { name: "Open menu" })
-      : page.getByRole("complementary");
-    await expect(shell).toBeVisible();
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
   }
   await expectAccessible(page);
   await page.getByRole("link", { name: "Go to Chat" }).click();
   await expect(page.getByLabel("Your question")).toBeVisible();
+});
+
+const NO_ID = "00000000-0000-4000-8000-000000000000";
+
+test("a page for something that doesn’t exist says so @phone", async ({ page }) => {
+  await openAccount(page);
+  for (const [address, says] of [
+    [`/chat/${NO_ID}`, "Conversation not found"],
+    ["/outlines/astrology", "Subject not found"],
+    ["/outlines/torts/astrology", "Topic not found"],
+    ["/outlines/astrology/attack-outline", "Subject not found"],
+    ["/outlines/torts/cases/astrology", "Case not found"],
+    [`/flashcards/${NO_ID}`, "Collection not found"],
+    [`/practice/${NO_ID}`, "Session not found"],
+    [`/practice/exercises/${NO_ID}`, "Attempt not found"],
+    [`/practice/mock/${NO_ID}`, "Mock exam not found"],
+    ["/practice/mock", "Session not found"],
+    ["/practice/exercises/x", "Attempt not found"],
+    ["/practice/mock/x", "Mock exam not found"],
+  ] as const) {
+    await openInApp(page, address);
+    const shown = page.getByRole("main").getByText(says).filter({ visible: true });
+    await expect(shown.first(), address).toBeVisible();
+    await expectAccessible(page);
+  }
 });
 
 test("any other address keeps the site's navigation for visitors @phone", async ({ page }) => {

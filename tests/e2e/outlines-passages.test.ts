@@ -26,7 +26,7 @@ async function rowsOf(page: Page, table: string): Promise<Record<string, unknown
 const ownCards = (page: Page) => rowsOf(page, "flashcards?is_official=is.false&select=front,back,topic");
 const ownCollections = (page: Page) => rowsOf(page, "collections?is_official=is.false&select=title");
 
-test("makes a card from a passage and undoes it @phone", async ({ page }) => {
+test("makes a card from a passage and undoes it", async ({ page }) => {
   await openBattery(page);
   await page.getByRole("button", { name: `Make a card${RULE}` }).click();
   const dialog = page.getByRole("dialog", { name: "Make a card" });

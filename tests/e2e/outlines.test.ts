@@ -1,6 +1,6 @@
 /** Reading the outlines: the table of contents, the search, topics and cases, and what readers can do with a passage. */
 import type { Page } from "@playwright/test";
-import { ask, signUp } from "./support/account.ts";
+import { signUp, signUpWithConversations } from "./support/account.ts";
 import { openPassage } from "./support/passage.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -40,7 +40,7 @@ test("browses from the table of contents to a topic @phone", async ({ page }) =>
   await expectAccessible(page);
 });
 
-test("goes from a topic to its case, to the next case, and back @phone", async ({ page }) => {
+test("goes from a topic to its case, to the next case, and back", async ({ page }) => {
   await signUp(page, { arrivingAt: "/outlines/torts/battery" });
   await page.getByRole("link", { name: /^Vosburg v\. Putney 80 Wis/ }).click();
   await expect(page).toHaveURL("/outlines/torts/cases/vosburg-v-putney");
@@ -132,8 +132,7 @@ test("opens at the passage in the address, and moves through the sections @phone
 test("goes from a citation in an answer to the outline, and from a passage to a question", async ({
   page,
 }) => {
-  await signUp(page);
-  await ask(page, "What are the elements of negligence?");
+  await signUpWithConversations(page, ["What are the elements of negligence?"]);
   await page
     .getByRole("button", { name: /^Source 1:/ })
     .first()
@@ -157,7 +156,7 @@ test("goes from a citation in an answer to the outline, and from a passage to a 
   await expect(page.getByRole("article", { name: "Answer" })).toHaveCount(0);
 });
 
-test("lists subjects in casebook or alphabetical order, as the reader chooses @phone", async ({ page }) => {
+test("lists subjects in casebook or alphabetical order, as the reader chooses", async ({ page }) => {
   await signUp(page, { arrivingAt: "/outlines/torts" });
   const topics = page.getByRole("region", { name: "Topics" });
   await expect(topics.getByRole("heading", { level: 3 }).first()).toHaveText("Intentional torts");
@@ -222,32 +221,4 @@ test("shows the shape of the contents while they load", async ({ page }) => {
   await expectAccessible(page);
   answer();
   await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();
-});
-
-test("says what it can’t find", async ({ page }) => {
-  await signUp(page, { arrivingAt: "/outlines/astrology" });
-  await expect(page.getByText("Subject not found")).toBeVisible();
-  await page.goto("/outlines/torts/astrology");
-  await expect(page.getByText("Topic not found")).toBeVisible();
-  await page.goto("/outlines/torts/cases/astrology");
-  await expect(page.getByText("Case not found")).toBeVisible();
-  await page.getByRole("link", { name: "Search the outlines" }).last().click();
-  await expect(page.getByLabel("Search the outlines")).toBeFocused();
-});
-
-test.describe("when the outlines don’t come", () => {
-  test.use({ allowedConsole: [/Failed to load resource/] });
-
-  test("says so, and tries again", async ({ page }) => {
-    await signUp(page);
-    await page.route(/\/rest\/v1\/outline_documents/, (route) => route.fulfill({ status: 400, json: {} }));
-    await page.goto("/outlines/torts/battery");
-    await expect(page.getByText("We couldn’t load this page")).toBeVisible();
-    await expectAccessible(page);
-    await page.goto("/outlines");
-    await expect(page.getByText("We couldn’t load the outlines")).toBeVisible();
-    await page.unroute(/\/rest\/v1\/outline_documents/);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();
-  });
 });

@@ -13,7 +13,6 @@ const documents = (page: Page) => page.getByRole("list", { name: "Documents" }).
 
 test("documents of four kinds are added, asked about, opened as yours, and deleted @phone", async ({
   page,
-  isMobile,
 }) => {
   await signUp(page, { arrivingAt: "/outlines" });
   await page.getByRole("link", { name: "Your material" }).click();
@@ -72,11 +71,10 @@ test("documents of four kinds are added, asked about, opened as yours, and delet
 
   await page.goBack();
   // On a phone, the source covers the answer, as it was left.
-  if (!isMobile) await mark.click();
   await expect(sheet.getByText("This document is gone")).toBeVisible();
 });
 
-test("a document is added in the composer, and the next answer looks there @phone", async ({ page }) => {
+test("a document is added in the composer, and the next answer looks there", async ({ page }) => {
   await signUp(page);
   await page.getByRole("button", { name: "Add your material" }).waitFor();
   await page

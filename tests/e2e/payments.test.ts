@@ -3,7 +3,7 @@ import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
 import { ageRentals } from "../support/payments.ts";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { payWith, renewNow } from "./support/payments.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -33,10 +33,8 @@ async function rent(page: Page): Promise<string> {
   return address;
 }
 
-test("rents a course, studies it, loses it at the end, and continues after renewing @phone", async ({
-  page,
-}) => {
-  const { email } = await signUp(page);
+test("rents a course, studies it, loses it at the end, and continues after renewing", async ({ page }) => {
+  const { email } = await openAccount(page);
   const address = await rent(page);
   await expectAccessible(page);
   await payWith(page, "Succeeds");
@@ -73,6 +71,7 @@ test("rents a course, studies it, loses it at the end, and continues after renew
   await expect(page.getByText("60 days left")).toBeVisible();
   await page.getByRole("button", { name: "Why do I have access?" }).click();
   await expect(page.getByText(/You paid for this course 3 times/)).toBeVisible();
+  await expect(page.getByText(`${COURSE}, renewal`)).toHaveCount(2);
   await expectAccessible(page);
   expect(address).toMatch(/^\/courses\//);
 });
@@ -129,7 +128,7 @@ test.describe("a card that isn't simply charged", () => {
   test.use({ allowedConsole: [/Failed to load resource.*402/] });
 
   test("is declined, or asks for authentication, and can be changed for another", async ({ page }) => {
-    await signUp(page);
+    await openAccount(page);
     await rent(page);
     await payWith(page, "Declined");
     await expect(page.getByRole("alert")).toContainText("Your card was declined.");
@@ -142,8 +141,26 @@ test.describe("a card that isn't simply charged", () => {
   });
 });
 
+test("a course whose bank debit is on its way can't be rented again, and one whose debit failed can", async ({
+  page,
+}) => {
+  const { email } = await signUp(page);
+  await sql`
+    insert into public.orders (user_id, course_id, amount_cents, days, status)
+    select u.id, c.id, 24900, 30, 'pending' from auth.users as u, public.courses as c
+    where u.email = ${email} and c.title = ${COURSE}`;
+  await page.goto("/courses");
+  const card = page.getByRole("article").filter({ hasText: COURSE });
+  await expect(card.getByRole("button", { name: "Payment on its way" })).toBeDisabled();
+  await expect(card.getByRole("button", { name: /^Rent/ })).toHaveCount(0);
+  await sql`
+    update public.orders as o set status = 'failed' from auth.users as u where u.id = o.user_id and u.email = ${email}`;
+  await page.reload();
+  await expect(rentButton(page)).toBeEnabled();
+});
+
 test("leads a double click and the way back to the same checkout", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   await openCourse(page);
   await rentButton(page).dblclick();
   await expect(page).toHaveURL(/\/dev\/stripe\/checkout\//);
@@ -158,7 +175,7 @@ test.describe("in two tabs", () => {
   test.use({ allowedConsole: [/Failed to load resource.*409/] });
 
   test("a course is paid once", async ({ page, context }) => {
-    await signUp(page);
+    await openAccount(page);
     const other = await context.newPage();
     const address = await openCourse(page);
     await other.goto(address);
@@ -175,8 +192,8 @@ test.describe("in two tabs", () => {
   });
 });
 
-test("takes a rental back within seven days by a click, and not after @phone", async ({ page }) => {
-  const { email } = await signUp(page);
+test("takes a rental back within seven days by a click, and not after", async ({ page }) => {
+  const { email } = await openAccount(page);
   await rent(page);
   await payWith(page, "Succeeds");
   await expect(page.getByRole("heading", { name: /You’re in/ })).toBeVisible();

@@ -1,10 +1,9 @@
 /** A quiz in the chat, by its buttons and by typing. */
-import { ask, signUp } from "./support/account.ts";
+import { ask, signUpWithConversations } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("a quiz grades an answer, continues with a click, and survives a reload @phone", async ({ page }) => {
-  await signUp(page);
-  await ask(page, "quiz me on adverse possession");
+  await signUpWithConversations(page, ["quiz me on adverse possession"]);
   const answers = page.getByRole("article", { name: "Answer" });
   await expect(answers.last()).toContainText("There are 6 to name.");
   await expectAccessible(page);
@@ -20,10 +19,10 @@ test("a quiz grades an answer, continues with a click, and survives a reload @ph
 });
 
 test("a practice question is answered with a letter", async ({ page }) => {
-  await signUp(page);
-  await ask(page, "give me a practice question on battery");
+  await signUpWithConversations(page, ["give me a practice question on battery"]);
   const answers = page.getByRole("article", { name: "Answer" });
-  await answers.last().getByRole("button", { name: "C", exact: true }).click();
+  const reply = answers.last().getByRole("group", { name: "Reply" });
+  await reply.getByRole("button", { name: "C", exact: true }).click();
   await expect(answers.last()).toContainText("Right.");
   await expect(answers.last().getByRole("button", { name: "Next practice question" })).toBeVisible();
 });

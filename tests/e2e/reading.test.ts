@@ -49,7 +49,7 @@ test("a button leads to the latest words, follows them, and stops at the reader'
   await answers.stop();
 });
 
-test("the first question stays in view when the keyboard closes @phone-only", async ({ page }) => {
+test("the first question stays in view when the keyboard closes @phone", async ({ page }) => {
   await signUp(page);
   const answers = await answerInPlace(page);
   const size = page.viewportSize() ?? { width: 375, height: 740 };
@@ -74,7 +74,7 @@ test("the first question stays in view when the keyboard closes @phone-only", as
   await answers.stop();
 });
 
-test("a conversation opens at its last question @phone", async ({ page }) => {
+test("a conversation opens at its last question", async ({ page }) => {
   const last = "What is the difference between robbery and larceny?";
   await signUpWithConversations(page, ["What is hearsay?", "What are the elements of battery?", last]);
   const question = page.getByText(last, { exact: true });
@@ -89,7 +89,7 @@ test("a conversation opens at its last question @phone", async ({ page }) => {
   expect(await distance()).toBeGreaterThanOrEqual(0);
 });
 
-test("an answer that stops inside bold, a list or a table shows no signs, now or when it is opened again @phone", async ({
+test("an answer that stops inside bold, a list or a table shows no signs, now or when it is opened again", async ({
   page,
 }) => {
   await signUpWithConversations(page, ["What is hearsay?"]);
@@ -151,14 +151,13 @@ test.describe("a source", () => {
     await expect(mark).toBeFocused();
   });
 
-  test("opens beside the conversation, with the words that support the sentence, and stays @phone", async ({
+  test("opens beside the conversation, with the words that support the sentence, and stays", async ({
     page,
-    isMobile,
   }) => {
     await signUpWithConversations(page, ["What are the elements of battery?"]);
     const mark = marks(page).first();
     const address = page.url();
-    await (isMobile ? mark.tap() : mark.click());
+    await mark.click();
     const passage = openPassage(page);
     await expect(passage).toBeVisible();
     await expect(preview(page)).toBeHidden();
@@ -182,18 +181,16 @@ test.describe("a source", () => {
     // Nothing to go back through.
     expect(page.url()).toBe(address);
 
-    if (!isMobile) {
-      // Beside the text, not over it: it stays while the reader writes.
-      const [answer, panel] = await Promise.all([
-        page.getByRole("article", { name: "Answer" }).boundingBox(),
-        passage.boundingBox(),
-      ]);
-      expect((answer?.x ?? 0) + (answer?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
-      await box(page).fill("And assault?");
-      await page.keyboard.press("Escape");
-      await expect(passage).toBeVisible();
-      await passage.getByRole("button", { name: "Close source" }).focus();
-    }
+    // Beside the text, not over it: it stays while the reader writes.
+    const [answer, panel] = await Promise.all([
+      page.getByRole("article", { name: "Answer" }).boundingBox(),
+      passage.boundingBox(),
+    ]);
+    expect((answer?.x ?? 0) + (answer?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
+    await box(page).fill("And assault?");
+    await page.keyboard.press("Escape");
+    await expect(passage).toBeVisible();
+    await passage.getByRole("button", { name: "Close source" }).focus();
     await page.keyboard.press("Escape");
     await expect(passage).toBeHidden();
     await expect(mark).toBeFocused();

@@ -1,7 +1,14 @@
 /** How a session ends: by the server, in another tab, or by its user (specification, 4.2). */
 import type { Page } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { type Account, ask, PASSWORD, signUp } from "./support/account.ts";
+import {
+  type Account,
+  ask,
+  openAccount,
+  PASSWORD,
+  signUp,
+  signUpWithConversations,
+} from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 // A refused token gets 401 or 403, which the browser logs.
@@ -24,11 +31,8 @@ async function signInAgain(page: Page, email: string) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("after the server ends a session, signing in restores the page and the draft @phone", async ({
-  page,
-}) => {
-  const account = await signUp(page);
-  await ask(page, "What is a covenant?");
+test("after the server ends a session, signing in restores the page and the draft", async ({ page }) => {
+  const account = await signUpWithConversations(page, ["What is a covenant?"]);
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   const conversation = page.url();
   await page.getByLabel("Your question").fill("And an equitable servitude?");
@@ -73,26 +77,6 @@ test("a question in flight when the session ends is kept", async ({ page }) => {
   await expect(page.getByLabel("Your question")).toHaveValue("What is a license?");
 });
 
-test("a refused question returns next to what was written since", async ({ page }) => {
-  await signUp(page);
-  let refuse = () => {};
-  const written = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
-  await page.route("**/functions/v1/chat", async (route) => {
-    await written;
-    await route.fulfill({
-      status: 401,
-      json: { error: { code: "unauthorized", message: "Sign in again." } },
-    });
-  });
-  await page.getByLabel("Your question").fill("What is a license?");
-  await page.keyboard.press("Enter");
-  await page.getByLabel("Your question").fill("And an easement?");
-  refuse();
-  await expect(page.getByLabel("Your question")).toHaveValue("What is a license?\n\nAnd an easement?");
-});
-
 test("an accepted question is no longer a draft", async ({ page }) => {
   await signUp(page);
   await ask(page, "What is a license?");
@@ -102,7 +86,7 @@ test("an accepted question is no longer a draft", async ({ page }) => {
 });
 
 test("a session that ended before the page opened says so, and returns to the page", async ({ page }) => {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   await page.goto("/terms");
   await (await otherDevice(page, account)).auth.signOut({ scope: "others" });
   await page.evaluate(() => {

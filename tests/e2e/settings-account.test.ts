@@ -2,7 +2,7 @@
 import fs from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { mailedCode, PASSWORD, scrollThrough, signUp } from "./support/account.ts";
+import { mailedCode, openAccount, PASSWORD, scrollThrough } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 // A wrong password or code, and a session that has ended, get a 4xx, which the browser logs.
@@ -10,7 +10,7 @@ test.use({ allowedConsole: [/status of 4\d\d/] });
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-async function openAccount(page: Page): Promise<void> {
+async function openAccountPage(page: Page): Promise<void> {
   await page.goto("/settings/account");
   await expect(page.getByRole("heading", { name: "Your Devices" })).toBeVisible();
   await scrollThrough(page);
@@ -40,9 +40,9 @@ async function expectSignedOut(page: Page): Promise<void> {
 }
 
 test("changes the email address with the code sent there @phone", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await openAccount(page);
   const newEmail = `moved-${crypto.randomUUID()}@example.com`;
-  await openAccount(page);
+  await openAccountPage(page);
   await page.getByRole("button", { name: "Change email" }).click();
   await dialog(page).getByLabel("New email address").fill(email.toUpperCase());
   await dialog(page).getByLabel("Password", { exact: true }).fill("not the password");
@@ -67,15 +67,15 @@ test("changes the email address with the code sent there @phone", async ({ page 
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(newEmail);
   // The code's own session is gone.
-  await openAccount(page);
+  await openAccountPage(page);
   await expect(page.getByText("This device")).toBeVisible();
   await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
 });
 
 test("changes the password, which signs out other devices but not this one", async ({ page, browser }) => {
-  const { email } = await signUp(page);
+  const { email } = await openAccount(page);
   const other = await otherDevice(browser, email);
-  await openAccount(page);
+  await openAccountPage(page);
   await page.getByRole("button", { name: "Change password" }).click();
   await dialog(page).getByLabel("Current password").fill("not the password");
   await dialog(page).getByLabel("New password").fill("a brand new password");
@@ -89,14 +89,14 @@ test("changes the password, which signs out other devices but not this one", asy
   await expect(page.getByText("Password changed")).toBeVisible();
   await expectSignedOut(other);
   await other.context().close();
-  await openAccount(page);
+  await openAccountPage(page);
   await expect(page.getByText("This device")).toBeVisible();
 });
 
 test("lists the user's devices, ends one session, then all of them", async ({ page, browser }) => {
-  const { email } = await signUp(page);
+  const { email } = await openAccount(page);
   const [lost, kept] = [await otherDevice(browser, email), await otherDevice(browser, email)];
-  await openAccount(page);
+  await openAccountPage(page);
   await expect(page.getByText("Firefox on Windows")).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole("button", { name: "End the session of Firefox on Windows" }).first().click();
@@ -116,12 +116,9 @@ test("lists the user's devices, ends one session, then all of them", async ({ pa
   await kept.context().close();
 });
 
-test("sets up a second factor, saves its recovery codes, and turns it off @phone", async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
+test("sets up a second factor, saves its recovery codes, and turns it off", async ({ page, context }) => {
   await openAccount(page);
+  await openAccountPage(page);
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(dialog(page).getByRole("img", { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page);
@@ -170,9 +167,11 @@ test("sets up a second factor, saves its recovery codes, and turns it off @phone
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
 });
 
-test("downloads the user's data", async ({ page }) => {
-  const { email } = await signUp(page);
-  await openAccount(page);
+test("downloads the user's data, even if the server is busy at first", async ({ page }) => {
+  const { email } = await openAccount(page);
+  await openAccountPage(page);
+  const busy = { status: 429, json: { code: "over_request_rate_limit", message: "Too many requests" } };
+  await page.route("**/rest/v1/rpc/export_my_rows", (route) => route.fulfill(busy), { times: 2 });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download", exact: true }).click();
   const file = await download;
@@ -183,8 +182,8 @@ test("downloads the user's data", async ({ page }) => {
 });
 
 test("deletes the account after the password and the word", async ({ page }) => {
-  const { email } = await signUp(page);
-  await openAccount(page);
+  const { email } = await openAccount(page);
+  await openAccountPage(page);
   await page.getByRole("button", { name: "Delete account" }).click();
   const remove = dialog(page).getByRole("button", { name: "Delete my account" });
   await expect(remove).toBeDisabled();

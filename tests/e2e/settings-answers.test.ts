@@ -1,7 +1,7 @@
 /** How the settings pages handle the server's answers (specification, 8.1 and 8.2). */
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { expect, stays, test } from "./support/test.ts";
 
 test.use({ allowedConsole: [/status of 4(00|09)|net::ERR_FAILED/] });
@@ -59,7 +59,7 @@ test("a name saved on another device replaces the one shown, and nothing that is
 });
 
 test("a refused checkout says why, and one without an address says it failed", async ({ page }) => {
-  await signUp(page);
+  await openAccount(page);
   const answers = [
     { status: 400, json: { error: "The price has changed" } },
     { status: 200, json: {} },

@@ -123,7 +123,7 @@ test("a conversation is downloaded as Markdown, with its sources' addresses", as
   expect(text).not.toContain("(ask:)");
 });
 
-test("paper has the whole conversation, unfolded, and nothing else @phone", async ({ page }) => {
+test("paper has the whole conversation, unfolded, and nothing else", async ({ page }) => {
   await signUpWithConversations(page, ["What is hearsay?", "What is battery?"]);
   const detail = answers(page)
     .first()

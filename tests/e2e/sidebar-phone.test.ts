@@ -23,7 +23,7 @@ async function timePressUntilMenu(link: Locator): Promise<() => Promise<number>>
   return () => timer.evaluate(({ heldFor }) => heldFor);
 }
 
-test("a sheet, a long-press menu, and signing out @phone-only", async ({ page }) => {
+test("a sheet, a long-press menu, and signing out @phone", async ({ page }) => {
   await signUpWithConversations(page, ["What is a Terry stop?"]);
   await expect(page.getByRole("complementary")).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();

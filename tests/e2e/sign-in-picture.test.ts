@@ -31,7 +31,7 @@ for (const [address, heading] of [
   ["/auth", "Welcome back"],
   ["/auth?tab=signup&redirectTo=%2Fsettings", "Create your account"],
 ] as const) {
-  test(`${address} shows right away, and takes no keys until the page replaces it @phone`, async ({
+  test(`${address} shows right away, and takes no keys until the page replaces it @both`, async ({
     page,
   }) => {
     const letScriptsCome = await holdScripts(page);
@@ -79,7 +79,7 @@ test("is hidden from users who are signed in, signing in, or back with an error"
 test.describe("when the app's code doesn't load", () => {
   test.use({ allowedConsole: [/net::ERR_FAILED/] });
 
-  test("is replaced by a message and a way to continue @phone", async ({ page }) => {
+  test("is replaced by a message and a way to continue @both", async ({ page }) => {
     await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
     await page.goto("/auth");
     await expect(page.getByRole("heading", { name: "This page couldn’t be loaded" })).toBeVisible();

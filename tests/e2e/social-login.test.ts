@@ -34,7 +34,7 @@ for (const name of ["GitHub", "Google"]) {
   });
 }
 
-test("explains why sign-in failed, and offers another try @phone", async ({ page }) => {
+test("explains why sign-in failed, and offers another try", async ({ page }) => {
   await page.goto(`${server.url}/auth`);
   for (const [behaviour, sentence] of [
     ["deny", "You canceled that sign-in"],

@@ -1,9 +1,9 @@
 /** What a new student is asked once, and what the flashcards make of it; and making cards without reaching for the mouse. */
-import { openAccount, signUp, signUpByForm } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("a new student says what they study, and their cards begin with it @phone", async ({ page }) => {
-  await signUpByForm(page);
+  await openAccount(page);
   await page.goto("/welcome");
   await expectAccessible(page);
   await page.getByText("Torts", { exact: true }).click();
@@ -31,7 +31,7 @@ test("the menu of collections fits into the window, with every collection in it"
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
 });
 
-test("cards are made from the keyboard, in the collection that was just created @phone", async ({ page }) => {
+test("cards are made from the keyboard, in the collection that was just created", async ({ page }) => {
   await signUp(page, { arrivingAt: "/flashcards/study" });
   await page.getByRole("button", { name: "New collection" }).click();
   await page.getByLabel("Name").fill("Torts midterm");

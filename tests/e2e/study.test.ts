@@ -184,10 +184,7 @@ test("a card forgotten too often is suspended, online and offline, and undo brin
   await sql.end();
 });
 
-test("the elements of an answer can be typed, and are graded one by one @phone", async ({
-  page,
-  isMobile,
-}) => {
+test("the elements of an answer can be typed, and are graded one by one", async ({ page }) => {
   await signUp(page, { arrivingAt: HOME });
   await writeCard(
     page,
@@ -199,21 +196,18 @@ test("the elements of an answer can be typed, and are graded one by one @phone",
   const card = page.getByRole("article", { name: "Card" });
   const offer = card.getByRole("button", { name: "Type the 4 elements" });
   await expect(offer).toBeVisible();
-  if (isMobile) await offer.tap();
-  else await page.keyboard.press("t");
+  await page.keyboard.press("t");
   const field = card.getByRole("textbox", { name: /^Your answer: 4 elements/ });
   await expect(field).toBeFocused();
   await field.fill("they owed a duty, they broke it");
   await expectAccessible(page);
-  if (isMobile) await showAnswer(page);
-  else await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Control+Enter");
   const result = card.getByRole("region", { name: "Your answer" });
   await expect(result.getByText("You named 2 of 4.")).toBeVisible();
   await expect(result.getByLabel("Named:")).toHaveCount(2);
   await expect(result.getByRole("listitem").last()).toContainText("damages");
   await expectAccessible(page);
   // Half isn't most: Space gives the proposed Again. The card comes back after the other one.
-  if (isMobile) return;
   const sent = page.waitForRequest(/review-cards/);
   await page.keyboard.press("Space");
   // For what it swaps.
@@ -223,7 +217,7 @@ test("the elements of an answer can be typed, and are graded one by one @phone",
   await expect.poll(() => storedReviews(page)).toEqual([{ rating: 1, is_undone: false }]);
 });
 
-test("on a phone, a tap shows the answer and a swipe gives it @phone-only", async ({ page }) => {
+test("on a phone, a tap shows the answer and a swipe gives it @phone", async ({ page }) => {
   await signUp(page, { arrivingAt: HOME });
   await writeCard(page, "What is a battery?", "A harmful or offensive contact, intended.");
   await page.goto("/flashcards/study/session");

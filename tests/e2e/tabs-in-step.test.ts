@@ -31,25 +31,17 @@ test("starting, renaming and deleting a conversation in one tab shows in the oth
   await expect(other.getByText("Conversation deleted")).toBeVisible();
 });
 
-test("a deleted conversation's address says so, and leads to a new one @phone", async ({
-  page,
-  isMobile,
-}) => {
+test("a deleted conversation's address says so, and leads to a new one", async ({ page }) => {
   await signUpWithConversations(page, ["What is hearsay?"]);
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   const address = page.url();
-  const openMenu = async (where: typeof page) => {
-    if (isMobile) await where.getByRole("button", { name: "Open menu" }).click();
-  };
   // This tab leaves the conversation, and keeps it in its cache.
-  await openMenu(page);
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL(/\/settings$/);
 
   const other = await page.context().newPage();
   await other.goto(address);
   await expect(other.getByRole("article", { name: "Answer" })).toBeVisible();
-  await openMenu(other);
   await other.getByRole("button", { name: /^Options for/ }).click();
   await other.getByRole("menuitem", { name: "Delete" }).click();
   await expect(other).toHaveURL(/\/chat$/);
@@ -62,9 +54,7 @@ test("a deleted conversation's address says so, and leads to a new one @phone", 
     await expect(page.getByLabel("Your question")).toHaveCount(0);
   };
   // A tab that learns of the deletion while the conversation is open leaves its address instead.
-  await openMenu(page);
   await expect(page.getByText("Your conversations appear here")).toBeVisible();
-  if (isMobile) await page.keyboard.press("Escape");
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expectGone();

@@ -21,11 +21,16 @@ const isWritten = (page: Page) => expect(latest(page).getByRole("button", { name
 const calls = (...called: ModelCall[]): ModelBehaviour => ({ calls: called });
 const writes = (...pieces: string[]): ModelBehaviour => ({ pieces });
 
-test("a conversation of twelve turns can be read, used, and opened again @phone", async ({
+test("a conversation of nine turns can be read, used, and opened again", async ({
   page,
+  isMobile,
   withModel: { model },
 }) => {
   await signUp(page);
+  // On a phone, the keyboard would cover the answer.
+  const hasFocus = async () => {
+    if (!isMobile) await expect(page.getByLabel("Your question")).toBeFocused();
+  };
 
   // A story. The search takes long enough to be seen, and a figure isn't in the outlines.
   const searched = Promise.withResolvers<void>();
@@ -46,18 +51,6 @@ test("a conversation of twelve turns can be read, used, and opened again @phone"
   await expect(latest(page).locator(".answer .flag").first()).toContainText("4711");
   await expect(latest(page).getByRole("group", { name: "Sources" })).toBeVisible();
   await expect(latest(page).getByRole("list", { name: "Read more" }).getByRole("link").first()).toBeVisible();
-
-  await say(page, model, "In a table", writes("| Element | Met |\n|---|---|\n| Startling event | Yes [1] |"));
-  await isWritten(page);
-  await expect(latest(page).getByRole("table")).toBeVisible();
-
-  await say(
-    page,
-    model,
-    "So hearsay is anything said out of court?",
-    writes("Not quite: only if it is offered for its truth. [1]"),
-  );
-  await isWritten(page);
 
   await say(
     page,
@@ -91,8 +84,6 @@ test("a conversation of twelve turns can be read, used, and opened again @phone"
   await say(page, model, "What does the Ohio tax code say?", ...uncovered);
   await isWritten(page);
   await expect(latest(page).getByRole("note")).toContainText("States differ. Ask your library.");
-  await say(page, model, "And the Indiana tax code?", ...uncovered);
-  await isWritten(page);
 
   await say(page, model, "Explain every exception", { pieces: ["The first is the "], finish: "length" });
   await isWritten(page);
@@ -102,12 +93,14 @@ test("a conversation of twelve turns can be read, used, and opened again @phone"
   await latest(page).getByRole("button", { name: "Continue" }).click();
   await expect(latest(page)).toContainText("present sense impression.");
   await isWritten(page);
+  await hasFocus();
 
   await say(page, model, "And the second?", { kind: "stall", pieces: ["It is **the excited utt"] });
   await expect(latest(page)).toContainText("the excited");
   await page.getByRole("button", { name: "Stop the answer" }).click();
   await expect(latest(page).getByText("You stopped the answer here.")).toBeVisible();
   await expect(latest(page)).not.toContainText("**");
+  await hasFocus();
 
   // A model that can't be reached: the outlines answer, and say so.
   await say(page, model, "What is hearsay?", { kind: "refuse", status: 503 });
@@ -132,13 +125,13 @@ test("a conversation of twelve turns can be read, used, and opened again @phone"
       },
       { intervals: [200] },
     )
-    .toBe(12);
+    .toBe(9);
   const at = (index: number) => answers(page).nth(index);
   await expect(at(0).locator(".answer .flag").first()).toContainText("4711");
-  await expect(at(4).getByRole("button", { name: "Save 1 card" })).toBeVisible();
-  await expect(at(5).getByRole("note")).toContainText("States differ.");
-  await expect(at(7).getByText("The answer was cut off here.")).toBeVisible();
-  await expect(at(9).getByText("You stopped the answer here.")).toBeVisible();
+  await expect(at(2).getByRole("button", { name: "Save 1 card" })).toBeVisible();
+  await expect(at(3).getByRole("note")).toContainText("States differ.");
+  await expect(at(4).getByText("The answer was cut off here.")).toBeVisible();
+  await expect(at(6).getByText("You stopped the answer here.")).toBeVisible();
 });
 
 test("stopped while it searches, the question stays and can be asked again", async ({

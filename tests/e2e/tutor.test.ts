@@ -50,9 +50,7 @@ const flagOn = (text: string, words: string) => ({
   end: text.indexOf(words) + words.length,
 });
 
-test("while it searches, the reader sees and hears what, and its words take that place @phone", async ({
-  page,
-}) => {
+test("while it searches, the reader sees and hears what, and its words take that place", async ({ page }) => {
   await signUp(page);
   const chat = await answerInPlace(page);
   await send(page, "Is a shout right after a crash hearsay?");
@@ -130,7 +128,7 @@ test("what the outlines lack is underlined, also after a reload, and isn't copie
   expect(copied).not.toContain("check it");
 });
 
-test("what is beyond the outlines stands apart from cited law @phone", async ({ page }) => {
+test("what is beyond the outlines stands apart from cited law", async ({ page }) => {
   await signUpWithConversations(page, ["What is hearsay?"]);
   await storeAnswer(page, {
     content: [
@@ -149,7 +147,7 @@ test("what is beyond the outlines stands apart from cited law @phone", async ({ 
   await expectAccessible(page);
 });
 
-test("an answer that was cut off can be continued, but only the last one @phone", async ({ page }) => {
+test("an answer that was cut off can be continued, but only the last one", async ({ page }) => {
   await signUpWithConversations(page, ["What is hearsay?"]);
   await storeAnswer(page, { content: "Hearsay has many exceptions. The first is [3]", ending: "cut_off" });
   await expect(answers(page).getByText("The answer was cut off here.")).toBeVisible();

@@ -79,7 +79,7 @@ const isListening = (page: Page) => page.evaluate(() => (window as unknown as Sp
 const marked = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get("spoken") ?? [])].map((range) => String(range)).join(""));
 
-test("an answer is read sentence by sentence, with the sentence marked @phone", async ({ page }) => {
+test("an answer is read sentence by sentence, with the sentence marked", async ({ page }) => {
   await giveVoice(page);
   await signUpWithConversations(page, ["What is hearsay?"]);
   const answer = page.getByRole("article", { name: "Answer" });

@@ -1,14 +1,14 @@
 /** `npm run admin`, run as the operator would. */
+
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { collectionOf, makeCards } from "../support/study.ts";
-import { ownerConnection, signUp } from "../support/users.ts";
+import { openSuite } from "../support/suite.ts";
+import { signUp } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 async function admin(...words: string[]): Promise<{ said: string; code: number }> {
   const script = path.resolve(import.meta.dirname, "../../scripts/start/admin.ts");

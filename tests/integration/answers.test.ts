@@ -4,7 +4,10 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AnswerPreview } from "@/features/landing/components/answer-preview.tsx";
 import { judge, type Report } from "../../bench/retrieval/judge.ts";
 import { QUESTION_SETS, readQuestions } from "../../bench/retrieval/questions.ts";
 import { readCorpus } from "../../corpus/read.ts";
@@ -81,11 +84,11 @@ it("a case asked for by name is briefed, whatever else shares its name", async (
   expect(missed).toEqual([]);
 });
 
-it("what the thread’s topic lacks is said, with what comes closest there, and is free", async () => {
+it("what the thread’s topic may lack is said, with what comes closest there, and is free", async () => {
   const answer = await last("What are the elements of battery?", "what about in california");
   expect(answer).toMatchObject({
     isFree: true,
-    text: expect.stringMatching(/^I don’t have that on \[Battery\]/),
+    text: expect.stringMatching(/^I’m not sure that \[Battery\].* has that/),
   });
   expect(new Set(answer.citations.map(({ passageId }) => passageId.split("#")[0]))).toEqual(
     new Set(["torts/battery"]),
@@ -159,6 +162,31 @@ it.each([
   const answer = await last("What is hearsay?", request);
   expect(answer.text).toMatch(form);
   expect(topicOf(answer)).toBe("evidence/hearsay");
+});
+
+it("the landing page’s sample has the chat’s own sentences, marks, and sources", async () => {
+  const page = renderToStaticMarkup(createElement(AnswerPreview))
+    .replace(/<span[^>]*>Source <\/span>(\d)/g, "[$1]")
+    .replaceAll("&amp;", "&");
+  const [question = "", ...parts] = [...page.matchAll(/<(p|li)\b[^>]*>(.*?)<\/\1>/gs)].map(
+    ([, , content = ""]) =>
+      content
+        .replace(/<[^>]+>/g, "")
+        .replace(/\s+/g, " ")
+        .trim(),
+  );
+  const { text, citations } = await last(question);
+  const answer = text.replaceAll("**", "");
+  const said = parts.filter((part) => /\[\d\]$/.test(part));
+  expect(said).toHaveLength(3);
+  for (const part of said) {
+    const [, sentences = "", n] = /^(.*) \[(\d)\]$/.exec(part) ?? [];
+    expect(answer).toContain(sentences);
+    const { heading } = corpus.documents
+      .flatMap((document) => document.passages)
+      .find(({ id }) => id === citations[Number(n) - 1]?.passageId) ?? { heading: "" };
+    expect(parts).toContain(`${n}${heading}`);
+  }
 });
 
 it("a topic that two subjects have is answered from the nearer, and the other is named", async () => {

@@ -1,19 +1,20 @@
 /** A conversation's branches: edited questions, other answers, and which branch is shown. */
+
 import { randomUUID } from "node:crypto";
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { messagesUsed } from "../support/message-count.ts";
 import { readAnswer } from "../support/read-stream.ts";
+import { openSuite } from "../support/suite.ts";
 import { type Asked, type Place, talkAs } from "../support/talk.ts";
-import { askChat, ownerConnection, signUp, type TestUser } from "../support/users.ts";
+import { askChat, signUp, type TestUser } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 let student: TestUser;
 
 beforeEach(async () => {
   student = await signUp(host, "student");
 });
-afterAll(() => sql.end());
 
 const talk = () => talkAs(host, sql, student);
 
@@ -36,11 +37,7 @@ async function contextAfter(threadId: string, parentId: string) {
   return context;
 }
 
-const used = async (): Promise<number> => {
-  const [row] = await sql<{ count: number }[]>`
-    select count from public.message_counts where user_id = ${student.id}`;
-  return row?.count ?? 0;
-};
+const used = () => messagesUsed(sql, student);
 const shown = async (threadId: string) => {
   const { data } = await student.client.from("threads").select("current_message").eq("id", threadId).single();
   return data?.current_message;

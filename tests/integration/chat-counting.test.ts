@@ -1,26 +1,22 @@
 /** The chat function counts each message once, or not at all; stopping keeps what was streamed. */
+
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { requestAnswer, stopAnswer } from "../support/follow-answer.ts";
+import { messagesUsed } from "../support/message-count.ts";
 import { readAnswer, readChunks, type StreamedAnswer } from "../support/read-stream.ts";
+import { openSuite } from "../support/suite.ts";
 import { until } from "../support/until.ts";
 import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 let student: TestUser;
 
 beforeEach(async () => {
   student = await signUp(host, "student");
 });
-afterAll(() => sql.end());
 
-const used = async (): Promise<number> => {
-  const [row] = await sql<
-    { count: number }[]
-  >`select count from public.message_counts where user_id = ${student.id}`;
-  return row?.count ?? 0;
-};
+const used = () => messagesUsed(sql, student);
 describe("a message is counted once or not at all", () => {
   it("a retry of an answered message returns the stored answer and isn't counted", async () => {
     const body = { message: "What is a covenant?", clientMessageId: randomUUID() };

@@ -2,29 +2,21 @@
 
 import { randomUUID } from "node:crypto";
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { messagesUsed, setMessagesUsed } from "../support/message-count.ts";
 import { readAnswer } from "../support/read-stream.ts";
-import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../support/users.ts";
+import { openSuite } from "../support/suite.ts";
+import { askChat, makePremium, signUp, type TestUser } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 let student: TestUser;
 
 beforeEach(async () => {
   student = await signUp(host, "student");
 });
-afterAll(() => sql.end());
 
-const used = async (): Promise<number> => {
-  const [row] = await sql<
-    { count: number }[]
-  >`select count from public.message_counts where user_id = ${student.id}`;
-  return row?.count ?? 0;
-};
-const setUsed = (count: number) => sql`
-  insert into public.message_counts (user_id, count, period_start, period_end)
-  values (${student.id}, ${count}, app_private.month_start(), app_private.next_month_start() - interval '1 microsecond')
-  on conflict (user_id, period_start) do update set count = excluded.count`;
+const used = () => messagesUsed(sql, student);
+const setUsed = (count: number) => setMessagesUsed(sql, student, count);
 
 describe("asking a question", () => {
   it("streams a cited answer in the contract's parts, and stores it", async () => {

@@ -1,23 +1,20 @@
 /** A conversation can start from an answer of another: with copies of all that leads to it. */
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { talkAs } from "../support/talk.ts";
-import { ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+import { beforeEach, describe, expect, it } from "vitest";
+import { messagesUsed } from "../support/message-count.ts";
+import { openSuite } from "../support/suite.ts";
+import { talkAs } from "../support/talk.ts";
+import { signUp, type TestUser } from "../support/users.ts";
+
+const { host, sql } = openSuite();
 let student: TestUser;
 
 beforeEach(async () => {
   student = await signUp(host, "student");
 });
-afterAll(() => sql.end());
 
 const talk = (threadId?: string) => talkAs(host, sql, student, threadId);
-const used = async (): Promise<number> => {
-  const [row] = await sql<{ count: number }[]>`
-    select count from public.message_counts where user_id = ${student.id}`;
-  return row?.count ?? 0;
-};
+const used = () => messagesUsed(sql, student);
 
 describe("a conversation that starts from an answer", () => {
   it("has copies of what leads to it, costs nothing, and continues by itself", async () => {

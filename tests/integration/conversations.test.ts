@@ -1,18 +1,18 @@
 /** Order among many conversations: deleting with a way back, folders, and the search. */
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { readAnswer } from "../support/read-stream.ts";
-import { askChat, ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readAnswer } from "../support/read-stream.ts";
+import { openSuite } from "../support/suite.ts";
+import { askChat, signUp, type TestUser } from "../support/users.ts";
+
+const { host, sql } = openSuite();
 let student: TestUser;
 let other: TestUser;
 
 beforeAll(async () => {
   [student, other] = await Promise.all([signUp(host, "student"), signUp(host, "other")]);
 });
-afterAll(() => sql.end());
 
 /** Stores a conversation of one question and its answer. @returns the ids. */
 async function converse(title: string, question: string, answer: string, owner = student) {
@@ -68,6 +68,8 @@ describe("deleting", () => {
     await sql`alter table public.threads enable trigger note_deletion`;
     await sql`select public.sweep_deleted_threads()`;
     expect((await remove(gone.thread, null)).data).toEqual([]);
+    // A device that was offline sends what it still has.
+    expect((await askChat(host, student, { message: "And then?", threadId: gone.thread })).status).toBe(404);
     const left = await sql`select from public.messages where thread_id in (${kept.thread}, ${gone.thread})`;
     expect(left).toHaveLength(2);
   });

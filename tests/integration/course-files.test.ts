@@ -1,15 +1,16 @@
 /** Lessons' files and certificates over the functions: who gets them, and what everyone else is told. */
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   COURSE_MEDIA_BUCKET,
   type LessonMedia,
   mediaNames,
 } from "../../supabase/functions/_shared/contracts/courses.ts";
 import { mp4, readFile, vtt } from "../support/storage.ts";
-import { makeAdmin, ownerConnection, signUp, type TestUser } from "../support/users.ts";
+import { openSuite } from "../support/suite.ts";
+import { makeAdmin, signUp, type TestUser } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 let course = "";
 let lessons: { id: string; is_preview: boolean }[] = [];
 let renter: TestUser;
@@ -38,7 +39,6 @@ beforeAll(async () => {
       insert into public.course_enrollments (user_id, course_id, expires_at)
       values (${user.id}, ${course}, now() + ${ends}::interval)`;
 });
-afterAll(() => sql.end());
 
 const locked = () => lessons.find(({ is_preview }) => !is_preview)?.id ?? "";
 const preview = () => lessons.find(({ is_preview }) => is_preview)?.id ?? "";

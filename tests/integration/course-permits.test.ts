@@ -1,10 +1,11 @@
 /** How long a device may open its copy of a rented course. */
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { ownerConnection, signUp, type TestUser, visitor } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { openSuite } from "../support/suite.ts";
+import { signUp, type TestUser, visitor } from "../support/users.ts";
+
+const { host, sql } = openSuite();
 const DAY = 24 * 60 * 60 * 1000;
 let course = "";
 
@@ -13,7 +14,6 @@ beforeAll(async () => {
     select id from public.courses where slug = 'evidence-law-made-simple'`;
   course = found[0]?.id ?? "";
 });
-afterAll(() => sql.end());
 
 async function enroll(user: TestUser, ends: string): Promise<Date> {
   const rows = await sql<{ expires_at: Date }[]>`

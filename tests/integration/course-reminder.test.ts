@@ -1,9 +1,10 @@
 /** The email three days before a rental ends. */
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+import { beforeAll, describe, expect, it } from "vitest";
+import { openSuite } from "../support/suite.ts";
+import { signUp, type TestUser } from "../support/users.ts";
+
+const { host, sql } = openSuite();
 let course = "";
 
 async function enroll(user: TestUser, ends: string): Promise<void> {
@@ -18,7 +19,6 @@ beforeAll(async () => {
     select id from public.courses where slug = 'evidence-law-made-simple'`;
   course = found?.id ?? "";
 });
-afterAll(() => sql.end());
 
 describe("the reminder", () => {
   interface Mail {

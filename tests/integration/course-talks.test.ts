@@ -1,9 +1,10 @@
 /** Talks over the API: who may watch them, and where they teach a passage. */
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { type Client, ownerConnection, signUp, type TestUser, visitor } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+import { beforeAll, expect, it } from "vitest";
+import { openSuite } from "../support/suite.ts";
+import { type Client, signUp, type TestUser, visitor } from "../support/users.ts";
+
+const { host, sql } = openSuite();
 
 /** A lesson that only renters may study. */
 let locked = "";
@@ -12,7 +13,6 @@ beforeAll(async () => {
     select id from public.lessons where source = 'evidence-law-made-simple/04-hearsay/02-not-for-its-truth'`;
   locked = lesson?.id ?? "";
 });
-afterAll(() => sql.end());
 
 async function enroll(user: TestUser, ends: string): Promise<void> {
   await sql`

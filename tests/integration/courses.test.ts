@@ -1,17 +1,10 @@
 /** Studying a course over the API: progress from many tabs, what outlives a rental, certificates. */
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import {
-  type Client,
-  ownerConnection,
-  service,
-  signIn,
-  signUp,
-  type TestUser,
-  visitor,
-} from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openSuite } from "../support/suite.ts";
+import { type Client, service, signIn, signUp, type TestUser, visitor } from "../support/users.ts";
+
+const { host, sql } = openSuite();
 const SLUG = "evidence-law-made-simple";
 
 let course = "";
@@ -32,7 +25,6 @@ beforeAll(async () => {
     select l.id, l.is_preview from public.lessons as l join public.modules as m on m.id = l.module_id
     where m.course_id = ${course} order by m.position, l.position`;
 });
-afterAll(() => sql.end());
 
 const locked = () => lessons.find(({ is_preview }) => !is_preview)?.id ?? "";
 const preview = () => lessons.find(({ is_preview }) => is_preview)?.id ?? "";

@@ -1,5 +1,6 @@
 /** What answers in exam practice are worth, and which of them count, in whatever order they arrive. */
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   beginPractice,
   type Change,
@@ -12,15 +13,14 @@ import {
   scoreOf,
   wrong,
 } from "../support/exam-practice.ts";
-import { ownerConnection, signUp, type TestUser } from "../support/users.ts";
+import { openSuite } from "../support/suite.ts";
+import { signUp, type TestUser } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 let student: TestUser;
 beforeAll(async () => {
   student = await signUp(host, "student");
 });
-afterAll(() => sql.end());
 
 describe("what an answer is worth", () => {
   let two: Session;

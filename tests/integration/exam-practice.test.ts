@@ -1,5 +1,6 @@
 /** Sessions of exam practice: what is drawn, what comes of what was missed, and who may do what. */
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+
+import { beforeAll, describe, expect, it } from "vitest";
 import { untyped } from "../support/access/scene.ts";
 import {
   beginPractice,
@@ -12,16 +13,15 @@ import {
   scoreOf,
   wrong,
 } from "../support/exam-practice.ts";
-import { makePremium, ownerConnection, signUp, type TestUser } from "../support/users.ts";
+import { openSuite } from "../support/suite.ts";
+import { makePremium, signUp, type TestUser } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 let student: TestUser;
 let stranger: TestUser;
 beforeAll(async () => {
   [student, stranger] = await Promise.all([signUp(host, "student"), signUp(host, "stranger")]);
 });
-afterAll(() => sql.end());
 
 describe("what is drawn", () => {
   it("has as many questions as were asked for, each once", async () => {

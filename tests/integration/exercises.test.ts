@@ -1,6 +1,7 @@
 /** Exercises and mock exams: which answer counts, what grading gives, what is drawn, and who may do what. */
+
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type {
   ExerciseAnswer,
   ExerciseAttempt,
@@ -10,17 +11,16 @@ import type {
 } from "../../supabase/functions/_shared/contracts/exercises.ts";
 import { untyped } from "../support/access/scene.ts";
 import { askFunction } from "../support/ask-function.ts";
-import { ownerConnection, signUp, type TestUser, tokenOf } from "../support/users.ts";
+import { openSuite } from "../support/suite.ts";
+import { signUp, type TestUser, tokenOf } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 const SET = "the-silver-bracelet";
 let student: TestUser;
 let stranger: TestUser;
 beforeAll(async () => {
   [student, stranger] = await Promise.all([signUp(host, "student"), signUp(host, "stranger")]);
 });
-afterAll(() => sql.end());
 
 async function begin(user: TestUser, exercise = SET, isTimed = false): Promise<string> {
   const { data, error } = await user.client.rpc("begin_exercise", {

@@ -1,17 +1,17 @@
 /** The ledger says what each message cost and what was given back; its sum is the month's count, always. */
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { readAnswer } from "../support/read-stream.ts";
-import { askChat, ownerConnection, service, signUp, type TestUser } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readAnswer } from "../support/read-stream.ts";
+import { openSuite } from "../support/suite.ts";
+import { askChat, service, signUp, type TestUser } from "../support/users.ts";
+
+const { host, sql } = openSuite();
 let student: TestUser;
 
 beforeEach(async () => {
   student = await signUp(host, "student");
 });
-afterAll(() => sql.end());
 
 const QUESTION = "What is a covenant?";
 const ask = async (message: string, clientMessageId: string = randomUUID()) =>

@@ -88,6 +88,7 @@ describe("before the first word", () => {
     ["500", { kind: "refuse", status: 500 }],
     ["401", { kind: "refuse", status: 401 }],
     ["429", { kind: "refuse", status: 429 }],
+    ["a redirect", { kind: "refuse", status: 307, location: "/elsewhere" }],
     ["a dropped connection", { kind: "break-off" }],
     ["silence", { kind: "silence" }],
     ["an empty answer", { pieces: [] }],

@@ -1,5 +1,8 @@
 /** What a model may do: search, read, quiz, grade, propose cards, and read the student's own study. */
 import { describe, expect, inject, it } from "vitest";
+import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
+import { createHandler } from "../../supabase/functions/chat/handler.ts";
+import { modelHandler } from "../support/model-handler.ts";
 import { script } from "../support/model-stand-in.ts";
 import { answerOnly, idsIn, QUESTION, startModelTalk } from "../support/model-talk.ts";
 
@@ -27,6 +30,24 @@ describe("the model's tools", () => {
     expect(ids.some((id) => id?.includes("palsgraf"))).toBe(true);
     // Each passage is sent once.
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("search as soon as a call is written out, before it ends", async () => {
+    const searched: unknown[] = [];
+    const patient = modelHandler(host, model, { pauseMs: 300 }, (environment, standIn) => {
+      const callDatabase: CallDatabase = (name, args) => {
+        if (name === "search_law") searched.push(...(args as { words: string[] }).words);
+        return environment.callDatabase(name, args);
+      };
+      return createHandler({ ...environment, callDatabase }, standIn);
+    });
+    model.behave({
+      kind: "stall",
+      calls: [{ name: "search_outlines", args: { query: "excited utterance" } }],
+    });
+    await talk(patient)(QUESTION);
+    expect(searched).toEqual(expect.arrayContaining(["excited", "utterance"]));
+    await patient.close();
   });
 
   it("read a topic's sections, list a subject's topics, and say what there is when a name is wrong", async () => {

@@ -1,5 +1,6 @@
 /** 1,000 random sessions of every kind come to the same when they are replayed from what is stored. */
-import { afterAll, expect, inject, it } from "vitest";
+
+import { expect, it } from "vitest";
 import { estimateOf } from "../../src/features/practice/model/estimate.ts";
 import type { MockExam } from "../../supabase/functions/_shared/contracts/exercises.ts";
 import { readAttempt } from "../../supabase/functions/grade-exercise/read-attempt.ts";
@@ -12,11 +13,10 @@ import {
   type Plan,
   randomMocks,
 } from "../support/random-sessions.ts";
-import { ownerConnection, signUp, type TestUser } from "../support/users.ts";
+import { openSuite } from "../support/suite.ts";
+import { signUp, type TestUser } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 /** Nine sessions each, and six of practice beside them: more than 1,000 of practice, and 672 of exercises. */
 const MOCKS = 112;

@@ -1,14 +1,14 @@
 /** What a student swaps in answers they type: at flashcards, and in exercises. */
+
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Drills } from "../../supabase/functions/_shared/contracts/practice.ts";
 import { askFunction } from "../support/ask-function.ts";
 import { beginPractice, later, readSession, right, savePractice } from "../support/exam-practice.ts";
-import { ownerConnection, signUp, type TestUser, tokenOf } from "../support/users.ts";
+import { openSuite } from "../support/suite.ts";
+import { signUp, type TestUser, tokenOf } from "../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 const EMBEZZLEMENT = "criminal-law/embezzlement";
 const SWAP = ["Larceny", "Embezzlement"];

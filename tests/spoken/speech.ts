@@ -20,7 +20,7 @@ const OF_THIS_RUN: readonly (readonly [RegExp, string])[] = [
   ],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "[id]"],
   [
-    /\b(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(, \d{4})?/g,
+    /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?) \d{1,2}(, \d{4})?/g,
     "[date]",
   ],
   [/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, "[day]"],

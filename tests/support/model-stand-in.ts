@@ -48,6 +48,8 @@ export type ModelBehaviour =
       readonly status: number;
       readonly message?: string;
       readonly retryAfterSeconds?: number;
+      /** Of a redirect. */
+      readonly location?: string;
     }
   /** Accepts the request and stays silent. */
   | { readonly kind: "silence" };
@@ -160,9 +162,13 @@ async function respond(
 ): Promise<void> {
   if (behaviour.kind === "silence") return;
   if (behaviour.kind === "refuse") {
-    const { status, message = "refused", retryAfterSeconds } = behaviour;
+    const { status, message = "refused", retryAfterSeconds, location } = behaviour;
     const retry = retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
-    response.writeHead(status, { "content-type": "application/json", ...retry });
+    response.writeHead(status, {
+      "content-type": "application/json",
+      ...retry,
+      ...(location && { location }),
+    });
     response.end(JSON.stringify({ error: { message, type: "error", code: null } }));
     return;
   }

@@ -1,6 +1,8 @@
 /** Buying as a buyer does: through the functions, and through the sandbox's pages. */
+
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
+import { askFunction } from "./ask-function.ts";
 import type { SharedHost } from "./shared-host.ts";
 import type { TestUser } from "./users.ts";
 
@@ -24,16 +26,8 @@ export async function callPayments(
   name: string,
   body: unknown = {},
 ): Promise<Answer> {
-  const response = await fetch(`${host.url}/functions/v1/${name}`, {
-    method: "POST",
-    headers: {
-      apikey: host.publishableKey,
-      authorization: `Bearer ${user.accessToken}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, ...((await response.json()) as object) };
+  const answer = await askFunction(host, name, { token: user.accessToken, body });
+  return { status: answer.status, ...(answer.body as object) };
 }
 
 /** Begins a rental. @returns the checkout's address. */

@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import type { z } from "zod";
 import { SITE_NAMES } from "../../../supabase/functions/_shared/contracts/sites.ts";
 import type { Sql } from "../../database/connection.ts";
-import { identifyCaller } from "../caller.ts";
+import { identifyCaller, refuseUnlessFresh } from "../caller.ts";
 import type { AuthRequest } from "../request.ts";
 import { authError, insufficientAal } from "../responses.ts";
 import type { enrollBody } from "../schemas.ts";
@@ -57,6 +57,8 @@ export async function enrollFactor(auth: AuthRequest<z.infer<typeof enrollBody>>
     if (factors.some((factor) => factor.is_verified) && !caller.isAal2) {
       return insufficientAal(403, "AAL2 required to enroll a new factor");
     }
+    const stale = await refuseUnlessFresh(sql, caller.sessionId);
+    if (stale) return stale;
     await sql`
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
       values (

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Sql } from "../../database/connection.ts";
-import { type Caller, identifyCaller } from "../caller.ts";
+import { type Caller, identifyCaller, refuseUnlessFresh } from "../caller.ts";
 import { type Factor, findFactor, isUuid, METHOD_OF_FACTOR } from "../factors.ts";
 import type { AuthRequest } from "../request.ts";
 import { authError, factorNotFound, insufficientAal } from "../responses.ts";
@@ -111,8 +111,13 @@ async function accept(
   const { factor } = proof;
   // One at a time per user, so that two first factors can't both be the first.
   await sql`select from auth.users where id = ${caller.userId} for update`;
-  if (factor.status === "unverified" && (await mustProveAnother(sql, caller))) {
-    return insufficientAal(403, "AAL2 required to verify a new factor");
+  if (factor.status === "unverified") {
+    if (await mustProveAnother(sql, caller)) {
+      return insufficientAal(403, "AAL2 required to verify a new factor");
+    }
+    // An enrollment that its owner abandoned would otherwise wait for a thief of the token.
+    const stale = await refuseUnlessFresh(sql, caller.sessionId);
+    if (stale) return stale;
   }
   const met = await sql`
     update auth.mfa_challenges set verified_at = now() where id = ${challenge.id} and verified_at is null`;

@@ -1,9 +1,8 @@
 /** Adding a passkey to the caller's account. */
 import type { z } from "zod";
 import type { Sql } from "../../database/connection.ts";
-import { hasFreshProof } from "../caller.ts";
+import { refuseUnlessFresh } from "../caller.ts";
 import type { AuthRequest } from "../request.ts";
-import { authError } from "../responses.ts";
 import type { passkeyAnswerBody } from "../schemas.ts";
 import { createdCredential } from "../webauthn/answers.ts";
 import { type Credential, checkCreated, creationOptions } from "../webauthn/ceremonies.ts";
@@ -17,16 +16,14 @@ const MAX_PASSKEYS = 10;
 /** Supabase Auth names passkeys by their maker. Here, their owner does. */
 const FIRST_NAME = "Passkey";
 
-/** A passkey outlives the session that added it, so a token alone adds none: the user has to prove who they are again. */
 export async function startPasskeyRegistration(auth: AuthRequest): Promise<Response> {
   const party = relyingParty(auth);
   if (!party) return passkeysDisabled();
   const caller = await identifyOwner(auth);
   if (caller instanceof Response) return caller;
   if ((await countPasskeys(auth.sql, caller.userId)) >= MAX_PASSKEYS) return tooManyPasskeys();
-  if (!(await hasFreshProof(auth.sql, caller.sessionId))) {
-    return authError(400, "reauthentication_needed", "Enter the current password to add a passkey");
-  }
+  const stale = await refuseUnlessFresh(auth.sql, caller.sessionId);
+  if (stale) return stale;
   const options = await creationOptions(party, "passkey", {
     ...{ id: caller.userId, email: caller.email },
     exclude: await knownCredentials(auth.sql, caller.userId),

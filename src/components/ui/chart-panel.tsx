@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { cn } from "./cn.ts";
+import { FiguresTable } from "./figures-table.tsx";
 import { Segments } from "./segments.tsx";
 import { Bone, Skeleton } from "./skeleton.tsx";
 
@@ -66,38 +67,12 @@ export function ChartPanel({ title, id, summary, chart, columns, rows, isPart = 
         // A table that scrolls must be reachable by keyboard.
         tabIndex={isTable ? 0 : undefined}
       >
-        <table aria-labelledby={heading} className="w-full text-15 tabular-nums">
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={cn(
-                    "sticky top-0 bg-raised pb-2 font-normal text-ink-soft text-sm",
-                    index === 0 ? "text-left" : "pl-3 text-right",
-                  )}
-                >
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells]) => (
-              <tr key={name} className="border-line border-t">
-                <th scope="row" className="py-2 text-left font-normal">
-                  {name}
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={columns[index + 1]} className="py-2 pl-3 text-right">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          aria-labelledby={heading}
+          columns={columns.map((name) => ({ name }))}
+          rows={rows.map((cells) => ({ key: cells[0] ?? "", cells }))}
+          className="[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:bg-raised"
+        />
       </div>
     </section>
   );

@@ -95,6 +95,8 @@ function ListOf({ list, renderMark }: { readonly list: List; readonly renderMark
 
 function TableOf({ table, renderMark }: { readonly table: Table; readonly renderMark?: RenderMark }) {
   const [head, ...body] = table.children;
+  // Below an empty corner, what each row is about.
+  const hasRowHeadings = head?.children[0]?.children.length === 0;
   return (
     // A table may be wider than the screen: it scrolls in its own frame, which the keyboard can reach.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be focusable.
@@ -121,10 +123,17 @@ function TableOf({ table, renderMark }: { readonly table: Table; readonly render
           {body.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
             <tr key={index}>
-              {row.children.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-                <td key={column}>{inline(cell, renderMark)}</td>
-              ))}
+              {row.children.map((cell, column) =>
+                hasRowHeadings && column === 0 ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+                  <th key={column} scope="row">
+                    {inline(cell, renderMark)}
+                  </th>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+                  <td key={column}>{inline(cell, renderMark)}</td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 /** Which characters of a Markdown tree's words a list of flags marks. Flags count the characters of the source. */
 import type { InlineCode, Nodes, Text } from "mdast";
+import { wordsOf } from "./typeset.ts";
 
 /** From one character of the source to another, the end excluded. */
 export interface SourceRange {
@@ -30,11 +31,6 @@ export function flaggedParts(tree: Nodes, source: string, flags: readonly Source
     }
   }
   return parts;
-}
-
-function wordsOf(node: Nodes): (Text | InlineCode)[] {
-  if (node.type === "text" || node.type === "inlineCode") return [node];
-  return "children" in node ? node.children.flatMap(wordsOf) : [];
 }
 
 /** Where in the source each character of a node's value is. Escapes, indentation, and backticks are skipped. */

@@ -26,6 +26,12 @@ describe("what text can't contain", () => {
   });
 });
 
+it("prints quotation marks that open beside one word and close beside another, and no code's", () => {
+  expect(render(`It's "*the* rule" in \`"code"\``)).toContain(
+    "It’s “<em>the</em> rule” in <code>&quot;code&quot;</code>",
+  );
+});
+
 describe("marks", () => {
   it("stay on the line of the word they belong to", () => {
     expect(render("A duty [1] and **breach** [2][3].")).toContain(
@@ -55,8 +61,10 @@ it("puts a table into a frame that scrolls and can be focused", () => {
   );
 });
 
-it("leaves a table's empty corner without a heading", () => {
-  expect(render("| | a |\n|---|---|\n| 1 | 2 |")).toMatch(/<tr><td><\/td><th scope="col">a<\/th><\/tr>/);
+it("leaves a table's empty corner without a heading, and heads the rows below it", () => {
+  expect(render("| | a |\n|---|---|\n| 1 | 2 |")).toMatch(
+    /<tr><td><\/td><th scope="col">a<\/th><\/tr>.*<tr><th scope="row">1<\/th><td>2<\/td><\/tr>/,
+  );
 });
 
 it("citations stay on one line, and their characters the same", () => {

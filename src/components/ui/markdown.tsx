@@ -5,6 +5,7 @@ import { memo, type ReactNode } from "react";
 import { FlagsAreSupport } from "./flagged-words.tsx";
 import { MarkdownBlocks, MarkdownFlags } from "./markdown-blocks.tsx";
 import { type FlaggedParts, flaggedParts, type SourceRange } from "./markdown-flags.ts";
+import { typesetTree } from "./typeset.ts";
 
 const NONE: FlaggedParts = new Map();
 
@@ -30,10 +31,13 @@ export const Markdown = memo(function Markdown({
     mdastExtensions: [gfmTableFromMarkdown()],
   });
   const ranges = support.length > 0 ? support : flags;
+  // Flags are counted in the source, as it was written.
+  const parts = ranges.length > 0 ? flaggedParts(tree, text, ranges) : NONE;
+  typesetTree(tree);
   return (
     <div className="prose">
       <FlagsAreSupport value={support.length > 0}>
-        <MarkdownFlags value={ranges.length > 0 ? flaggedParts(tree, text, ranges) : NONE}>
+        <MarkdownFlags value={parts}>
           <MarkdownBlocks nodes={tree.children} {...(renderMark ? { renderMark } : {})} />
         </MarkdownFlags>
       </FlagsAreSupport>

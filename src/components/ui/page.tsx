@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { cn } from "./cn.ts";
+import { typeset } from "./typeset.ts";
 
 interface PageProps {
   readonly children: ReactNode;
@@ -59,7 +60,7 @@ export function PageHeading({ title, lead, aside, takesFocus = false }: PageHead
           tabIndex={takesFocus ? -1 : undefined}
           className="font-semibold text-3xl tracking-tight outline-none"
         >
-          {title}
+          {typeset(title)}
         </h1>
         {lead && <p className="measure text-pretty text-ink-soft leading-relaxed">{lead}</p>}
       </div>

@@ -1,6 +1,5 @@
 import { RequestError } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
-import { authMessage } from "./auth-messages.ts";
 import { followSession } from "./follow-session.ts";
 
 /** Of supabase-js, or of the browser when it was asked for a passkey. */
@@ -16,7 +15,8 @@ export type AuthCall<T> = (
  */
 export async function callAuth<T>(call: AuthCall<T>): Promise<NonNullable<T>> {
   followSession();
-  const { auth } = await getSupabase();
+  // The messages come with the client: a page that only offers to sign in needs neither.
+  const [{ auth }, { authMessage }] = await Promise.all([getSupabase(), import("./auth-messages.ts")]);
   const { data, error } = await call(auth);
   if (error)
     throw new RequestError(error.code ?? "network", authMessage(error), {

@@ -2794,6 +2794,7 @@ export type Database = {
       increment_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       is_user_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_certificate: { Args: { of_course: string; of_session: string; of_user: string }; Returns: Json };
+      keep_accepted_messages: { Args: Record<PropertyKey, never>; Returns: undefined };
       keep_checkout_session: { Args: { of_order: string; session: string }; Returns: undefined };
       learn_model_mode: { Args: { learned: string; of_model: string }; Returns: undefined };
       lesson_access: { Args: { of_lesson: string; of_session?: string; of_user?: string }; Returns: string };
@@ -2861,7 +2862,6 @@ export type Database = {
       read_law_texts: { Args: { ids: string[] }; Returns: Json };
       read_mock_exam: { Args: { of_mock: string }; Returns: Json };
       read_own_passages: { Args: { ids: string[]; of_user: string }; Returns: Json };
-      read_passages: { Args: { ids: string[] }; Returns: Json };
       read_practice: { Args: { of_answer: string; of_user: string }; Returns: Json };
       read_practice_session: { Args: { of_session: string }; Returns: Json };
       read_review_histories: {

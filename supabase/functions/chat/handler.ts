@@ -17,7 +17,14 @@ import { answerFromOutlines } from "./answer-from-outlines.ts";
 import { BEGINNING } from "./answer-stream.ts";
 import { Answers } from "./answers.ts";
 import { threadTitle } from "./thread-title.ts";
-import { acceptMessage, type ClaimedTurn, type MessagePlace, type Turn, TurnError } from "./turn-store.ts";
+import {
+  acceptMessage,
+  type ClaimedTurn,
+  keepAccepted,
+  type MessagePlace,
+  type Turn,
+  TurnError,
+} from "./turn-store.ts";
 import { type AnswerEvents, continueAnswer, writeComposed, writeFromModel } from "./write-answer.ts";
 
 /** What the function serves, below its own address. */
@@ -83,13 +90,17 @@ async function ask(
     place: placeOf(message),
     mode,
   });
-  if (typeof turn === "string") return await answers.follow(caller, turn, BEGINNING);
+  if (typeof turn === "string") {
+    await keepAccepted(environment.callDatabase);
+    return await answers.follow(caller, turn, BEGINNING);
+  }
   const callAsStudent = environment.callDatabaseAs(bearerTokenOf(request));
   const answer = answers.write(turn, (signal) =>
     openAnswer(environment, model, turn, { ...caller, callAsStudent, mode }, signal),
   );
-  // The response opens with the first word or status, so that a search that fails yields an error, not an empty answer.
-  await answer.opened;
+  // The message is kept while the answer begins. The response opens with the first word or status, so that a search that fails
+  // yields an error, not an empty answer.
+  await Promise.all([keepAccepted(environment.callDatabase), answer.opened]);
   if (answer.error) throw new TurnError(answer.error, true);
   return answer.read(BEGINNING);
 }

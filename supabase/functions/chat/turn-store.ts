@@ -151,6 +151,11 @@ export async function acceptMessage(
   throw new TurnError(refusalOf(accepted), accepted.is_stored);
 }
 
+/** Waits until the messages accepted so far survive a crash. Only then is a student told that theirs is stored. */
+export async function keepAccepted(callDatabase: CallDatabase): Promise<void> {
+  await callDatabase("keep_accepted_messages", {});
+}
+
 type Refusal = Extract<z.infer<typeof acceptance>, z.infer<typeof refusal>>;
 
 function refusalOf(refused: Refusal): AppError {
@@ -197,6 +202,9 @@ const storedAnswer = written.extend({
 });
 
 export type StoredAnswer = z.infer<typeof storedAnswer>;
+const foundAnswer = z
+  .discriminatedUnion("outcome", [storedAnswer, z.object({ outcome: z.literal("insufficient_aal") })])
+  .nullable();
 
 const mine = ({ userId, sessionId }: Caller, answerId: string) =>
   ({ of_user: userId, of_session: sessionId, of_answer: answerId }) as const;
@@ -207,12 +215,10 @@ export async function readAnswer(
   caller: Caller,
   answerId: string,
 ): Promise<StoredAnswer> {
-  const stored = (await callDatabase("read_chat_answer", mine(caller, answerId))) as {
-    outcome: string;
-  } | null;
+  const stored = foundAnswer.parse(await callDatabase("read_chat_answer", mine(caller, answerId)));
   if (!stored) throw answerNotFound();
   if (stored.outcome === "insufficient_aal") throw secondFactorNeeded();
-  return storedAnswer.parse(stored);
+  return stored;
 }
 
 /**

@@ -3,6 +3,7 @@ import { guessCode, signUp } from "./accounts.ts";
 import type { Act } from "./act.ts";
 import * as chat from "./chat.ts";
 import { useSecondFactor } from "./factors.ts";
+import { follow } from "./following.ts";
 import * as money from "./money.ts";
 import { share } from "./sharing.ts";
 import * as study from "./study.ts";
@@ -51,10 +52,14 @@ const CHOSEN_LATER: readonly (readonly [Act, number])[] = [
   [useSecondFactor, 3],
 ];
 const LATER = 401;
+const CHOSEN_LAST: readonly (readonly [Act, number])[] = [[follow, 4]];
+const LAST = 701;
 
 const repeated = (chosen: typeof CHOSEN) => chosen.flatMap(([act, times]) => Array<Act>(times).fill(act));
 const EARLY_ACTS = repeated(CHOSEN);
-const ALL_ACTS = [...EARLY_ACTS, ...repeated(CHOSEN_LATER)];
+const LATER_ACTS = [...EARLY_ACTS, ...repeated(CHOSEN_LATER)];
+const ALL_ACTS = [...LATER_ACTS, ...repeated(CHOSEN_LAST)];
 
 /** Each act of a day as often as it is chosen. */
-export const actsOf = (seed: number): readonly Act[] => (seed < LATER ? EARLY_ACTS : ALL_ACTS);
+export const actsOf = (seed: number): readonly Act[] =>
+  seed < LATER ? EARLY_ACTS : seed < LAST ? LATER_ACTS : ALL_ACTS;

@@ -117,7 +117,7 @@ async function question(
   const what: Deeds["question"] = {
     ...{ at: Date.now(), clientMessageId: random.uuid(), message: random.pick(QUESTIONS) },
     ...{ place: {}, leavesAfter: null, stopsAfter: null, ...chosen },
-    ...{ answerId: null, seen: "", isWhole: false, isStopped: false, sendings: 0 },
+    ...{ answerId: null, seen: "", isWhole: false, isStopped: false, sendings: 0, sentAt: 0 },
   };
   const body = {
     ...{ threadId: what.threadId, message: what.message, clientMessageId: what.clientMessageId },
@@ -125,6 +125,7 @@ async function question(
   };
   await ledger.record("question", student, what, async () => {
     what.sendings++;
+    what.sentAt = performance.now();
     what.seen = "";
     const response = await post(world, student, "chat", body);
     if (!response.ok) {

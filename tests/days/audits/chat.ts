@@ -1,5 +1,5 @@
 /** Answers, branches, copies, and deleted conversations. */
-
+import type { Scene } from "../acts/act.ts";
 import { follow } from "../api.ts";
 import type { Check } from "../audit.ts";
 import { idsOf, missing } from "./read.ts";
@@ -14,6 +14,7 @@ interface Message {
   status: string;
   client_message_id: string | null;
   is_copy: boolean;
+  ending: string | null;
   answering_until: string | null;
   feedback: string | null;
   citations: { n: number; passageId: string }[];
@@ -30,6 +31,7 @@ export const chat: readonly Check[] = [
   },
   {
     promise: "no acknowledged message is lost, and a message sent again is stored once with one answer",
+    isOfCopies: true,
     async find(scene) {
       const messages = (await messagesOf(scene)).filter(({ is_copy }) => !is_copy);
       const known = messages.flatMap(({ client_message_id: id }) => (id === null ? [] : [id]));
@@ -66,8 +68,10 @@ export const chat: readonly Check[] = [
         const stored = byId.get(what.answerId ?? "");
         if (!stored) return [`answer ${what.answerId} is gone`];
         if (what.isWhole && stored.content !== what.seen) return [`answer ${stored.id} isn't what was shown`];
-        // A reader that left or stopped saw its beginning. A server that died may have stored less of a model's words.
-        const isKept = what.sendings > 1 || stored.content.startsWith(what.seen.trimEnd());
+        // A reader that left or stopped saw its beginning. A model's last words may not be stored if the server dies, or its
+        // disk is full: the answer is continued after those that are, and says so.
+        const isContinued = stored.ending === "continued" && lapsedAfter(scene, what.sentAt);
+        const isKept = what.sendings > 1 || isContinued || stored.content.startsWith(what.seen.trimEnd());
         return isKept ? [] : [`answer ${stored.id} was shown as ${what.seen}, and is ${stored.content}`];
       });
       return [...open.map(({ id }) => `answer ${id} is open`), ...changed];
@@ -110,6 +114,7 @@ export const chat: readonly Check[] = [
   },
   {
     promise: "what follows a message are its ancestors, in the same conversation",
+    isOfCopies: true,
     async find(scene) {
       const rows = await scene.world.sql()<{ id: string }[]>`
         select m.id from public.messages as m join public.messages as p on p.id = m.parent_id
@@ -167,6 +172,12 @@ export const chat: readonly Check[] = [
   },
 ];
 
+/** Longer than a round, which waits for its answers. */
+const ROUND_MS = 60_000;
+
+const lapsedAfter = ({ world }: Scene, sentAt: number) =>
+  world.lapses.some((at) => at > sentAt && at < sentAt + ROUND_MS);
+
 /** Answered questions of conversations that no one tried to delete. */
 function kept({ ledger }: Parameters<Check["find"]>[0]) {
   const deleted = new Set(ledger.of("deletion").map(({ what }) => what.threadId));
@@ -176,6 +187,6 @@ function kept({ ledger }: Parameters<Check["find"]>[0]) {
 async function messagesOf({ world, students }: Parameters<Check["find"]>[0]): Promise<readonly Message[]> {
   return await world.sql()<Message[]>`
     select id, user_id, thread_id, parent_id, role, content, status, client_message_id, is_copy,
-      answering_until, feedback, citations
+      ending, answering_until, feedback, citations
     from public.messages where user_id = any (${idsOf(students)})`;
 }

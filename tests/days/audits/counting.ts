@@ -26,6 +26,7 @@ export const counting: readonly Check[] = [
   },
   {
     promise: "a month's count is the sum of its ledger",
+    isOfCopies: true,
     async find({ world, students }) {
       const rows = await world.sql()<{ user_id: string }[]>`
         select c.user_id from public.message_counts as c

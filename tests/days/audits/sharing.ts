@@ -1,4 +1,4 @@
-/** What links show, and to whom. */
+/** What links show, and to whom, and what those who follow their conversations see. */
 import { visitor } from "../../support/users.ts";
 import type { Check } from "../audit.ts";
 
@@ -25,5 +25,12 @@ export const sharing: readonly Check[] = [
       }
       return wrong;
     },
+  },
+  {
+    promise: "who follows their conversations sees each change, at once or after connecting again",
+    find: async ({ ledger }) =>
+      ledger
+        .of("followed")
+        .flatMap(({ student, what }) => what.unseen.map((title) => `${student.id}: ${title}`)),
   },
 ];

@@ -4,6 +4,7 @@ import type { Check } from "../audit.ts";
 export const writing: readonly Check[] = [
   {
     promise: "no acknowledged text of an exercise is lost, and none is stored twice",
+    isOfCopies: true,
     async find({ world, ledger }) {
       const rows = await world.sql()<{ id: string; content: string }[]>`
         select id, content from public.exercise_answers

@@ -43,6 +43,18 @@ export async function holdApi(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** From the next page on, the test moves the clock, which the time limits of requests follow, too. */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (limit) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException("The time is up.", "TimeoutError")), limit);
+      return controller.signal;
+    };
+  });
+}
+
 /** As in a browser that has read nothing yet. */
 export const forgetCopies = (page: Page) =>
   page.evaluate(

@@ -53,6 +53,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(findTooWide), "wider than what it stands in").toEqual([]);
 }
 
+/** On a computer in light, and on a phone in dark. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const [width, height, colorScheme] of [
+    [1280, 800, "light"],
+    [375, 740, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
 /** Where npm puts the copy that comes with the builder. */
 const AXE_FILE = path.resolve(import.meta.dirname, "../../../node_modules/axe-core/axe.min.js");
 /** Minified, and run once in a page: the builder sends what it comes with, 1.5 MB, twice for each scan. */
@@ -86,13 +98,24 @@ async function settle(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   // A new element starts to animate one frame later.
   for (let frame = 0; frame < 3; frame++) await nextFrame();
+  // Those that follow a scroll position, as a table's shadow does, never finish.
   const moving = document
     .getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    .filter(
+      ({ effect, timeline }) =>
+        timeline === document.timeline && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+    );
   const rest = Promise.all(moving.map((animation) => animation.finished.catch(() => {})));
   // A stuck animation doesn't hold up the test: what it leaves wrong is found.
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, 2_000))]);
 }
+
+/** Opens a page of the app as its links do, without loading the app anew. */
+export const openInApp = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
 
 /** Checks that a condition holds the whole time, and fails at the first moment when it doesn't. */
 export async function stays(isTrue: () => Promise<boolean>, milliseconds: number): Promise<void> {

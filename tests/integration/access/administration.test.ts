@@ -2,21 +2,14 @@
  * Every function of the administrators' area, taken from the catalog, as everyone who may not call it: a visitor, a user,
  * a suspended administrator, and an administrator whose second factor is due.
  */
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+
+import { beforeAll, describe, expect, it } from "vitest";
 import { enrollVerified } from "../../support/authenticator.ts";
-import {
-  type Client,
-  makeAdmin,
-  ownerConnection,
-  signIn,
-  signUp,
-  type TestUser,
-  visitor,
-} from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { type Client, makeAdmin, signIn, signUp, type TestUser, visitor } from "../../support/users.ts";
 import { adminFunctions } from "./admin-functions.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 let user: TestUser;
 let suspended: TestUser;
 let withoutFactor: Client;
@@ -44,7 +37,6 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => sql.end());
 
 const call = async (client: Client, name: string) => {
   const { error, status } = await client.rpc(name as never, nulls[name] as never);

@@ -3,16 +3,16 @@
  * user's session without their second factor, and a user where only the operator or Stripe may call. Each is asked for
  * something that doesn't exist, so `atAal2` is the answer to a caller who got through.
  */
+
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { askFunction } from "../../support/ask-function.ts";
 import { enrollVerified } from "../../support/authenticator.ts";
-import { ownerConnection, PASSWORD, signIn, signUp, tokenOf } from "../../support/users.ts";
+import { PASSWORD, signIn, signUp, tokenOf } from "../../support/users.ts";
 
 const host = inject("host");
-const sql = ownerConnection(host);
 const FUNCTIONS = path.resolve(import.meta.dirname, "../../../supabase/functions");
 
 type Answer = readonly [status: number, code: string | undefined];
@@ -99,7 +99,6 @@ beforeAll(async () => {
   owner.atAal2 = await tokenOf(user.client);
   await over.auth.signOut({ scope: "local" });
 });
-afterAll(() => sql.end());
 
 it("are all listed", () => {
   const folders = fs

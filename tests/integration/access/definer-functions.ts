@@ -47,6 +47,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.limit_folder_size": BACKEND,
   "app_private.limit_rows": BACKEND,
   "app_private.note_count_correction": BACKEND,
+  "app_private.note_thread_erasure": BACKEND,
   "app_private.index_chat_text": BACKEND,
   "app_private.index_message": BACKEND,
   "app_private.index_thread_title": BACKEND,

@@ -105,7 +105,7 @@ export const decisions: Readonly<Record<string, Decisions>> = {
 
   error_logs: {
     select: "admin",
-    insert: "factor and (anonymous or own)",
+    insert: "anonymous or own",
     update: "admin",
     delete: "admin",
     visitor: { insert: "anonymous" },

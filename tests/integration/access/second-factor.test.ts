@@ -1,22 +1,15 @@
 /** With a verified factor, a session that hasn't used it can't read or write anything in the account. */
+
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { untyped } from "../../support/access/scene.ts";
 import { askFunction } from "../../support/ask-function.ts";
 import { enrollVerified } from "../../support/authenticator.ts";
 import { collectionOf, makeCards, review } from "../../support/study.ts";
-import {
-  askChat,
-  ownerConnection,
-  PASSWORD,
-  signUp,
-  type TestUser,
-  tokenOf,
-  visitor,
-} from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { askChat, PASSWORD, signUp, type TestUser, tokenOf, visitor } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 const PASSWORD_ALONE = { code: "42501", status: 403 };
 let owner: TestUser;
 let ownerTables: string[];
@@ -41,7 +34,6 @@ beforeAll(async () => {
   const { error } = await thief.auth.signInWithPassword({ email: owner.email, password: PASSWORD });
   expect(error).toBeNull();
 });
-afterAll(() => sql.end());
 
 it("every table with user data requires the second factor for every action", async () => {
   const guarded = await sql<{ name: string }[]>`
@@ -50,9 +42,10 @@ it("every table with user data requires the second factor for every action", asy
       and p.qual = '( SELECT app_private.has_required_aal() AS has_required_aal)' and p.with_check is null
     order by 1`;
   expect(ownerTables.length).toBeGreaterThan(10);
-  // A lesson's contents belong to no user, but only its students may read them. Contact messages are for
-  // administrators alone, who need their second factor to be any.
-  const expected = [...ownerTables, "lesson_contents"].filter((name) => name !== "contact_messages");
+  // A lesson's contents belong to no user, but only its students may read them. Contact messages and
+  // errors are read by administrators alone, who need their second factor to be any.
+  const others = ["contact_messages", "error_logs"];
+  const expected = [...ownerTables, "lesson_contents"].filter((name) => !others.includes(name));
   expect(guarded.map(({ name }) => name)).toEqual(expected.sort());
 });
 
@@ -73,6 +66,14 @@ describe("a session at aal1", () => {
     expect([renamed.data, deleted.data]).toEqual([[], []]);
     const { data } = await owner.client.from("threads").select("id, title");
     expect(data).toEqual([{ id: thread, title: "New Conversation" }]);
+  });
+
+  it("reports errors, which happen before the second step, too", async () => {
+    const message = `The second step failed ${crypto.randomUUID()}`;
+    expect((await thief.from("error_logs").insert({ message })).error).toBeNull();
+    expect(await sql`select user_id from public.error_logs where message = ${message}`).toEqual([
+      { user_id: owner.id },
+    ]);
   });
 
   it("can't answer cards, and learns nothing of their schedule", async () => {

@@ -66,6 +66,7 @@ export const serviceFunctions: ServiceFunction[] = [
     }),
     answers: { data: { outcome: "accepted" } },
   },
+  { name: "keep_accepted_messages", args: () => ({}), answers: { data: null } },
   {
     name: "settle_interrupted_turns",
     args: ({ id }) => ({ of_user: id("owner") }),
@@ -86,12 +87,6 @@ export const serviceFunctions: ServiceFunction[] = [
     name: "search_law",
     args: () => ({ words: ["hearsay"], weights: [1] }),
     answers: { data: { terms: [expect.objectContaining({ lexeme: "hearsay" })] } },
-    isReadOnly: true,
-  },
-  {
-    name: "read_passages",
-    args: () => ({ ids: ["torts/battery#rule"] }),
-    answers: { data: { length: 1, 0: expect.objectContaining({ id: "torts/battery#rule" }) } },
     isReadOnly: true,
   },
   {

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stopAnswer } from "../../support/follow-answer.ts";
+import { messagesUsed, setMessagesUsed } from "../../support/message-count.ts";
 import { type ModelStandIn, startModelStandIn } from "../../support/model-stand-in.ts";
 import { readAnswer, readChunks } from "../../support/read-stream.ts";
 import { startTestHost, type TestHost } from "../../support/test-host.ts";
@@ -36,15 +37,8 @@ afterAll(async () => {
   await model?.stop();
 });
 
-const used = async (): Promise<number> => {
-  const [row] = await sql<{ count: number }[]>`
-    select count from public.message_counts where user_id = ${student.id}`;
-  return row?.count ?? 0;
-};
-const setUsed = (count: number) => sql`
-  insert into public.message_counts (user_id, count, period_start, period_end)
-  values (${student.id}, ${count}, app_private.month_start(), app_private.next_month_start() - interval '1 microsecond')
-  on conflict (user_id, period_start) do update set count = excluded.count`;
+const used = () => messagesUsed(sql, student);
+const setUsed = (count: number) => setMessagesUsed(sql, student, count);
 const answersBeingWritten = async (): Promise<number> => {
   const rows = await sql`
     select from public.messages where user_id = ${student.id} and answering_until is not null`;

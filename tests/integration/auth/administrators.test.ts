@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { enroll, enrollVerified, verifyCode } from "../../support/authenticator.ts";
-import { type Client, makeAdmin, ownerConnection, PASSWORD, signUp, visitor } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { type Client, makeAdmin, PASSWORD, signUp, visitor } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 const isAdmin = async (client: Client) => (await client.rpc("is_user_admin")).data;
 const seesOthers = async (client: Client) =>

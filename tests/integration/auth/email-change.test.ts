@@ -48,7 +48,7 @@ describe("a new email address", () => {
     const expired = { status: 403, code: "otp_expired" };
     for (const wrong of otherCodes(earlier, 3))
       expect((await verify(first, wrong)).error).toMatchObject(expired);
-    await sql`update auth.users set email_change_sent_at = now() - interval '61 minutes' where id = ${user.id}`;
+    await sql`update auth.users set email_change_sent_at = now() - interval '11 minutes' where id = ${user.id}`;
     expect((await verify(first, earlier)).error).toMatchObject(expired);
     await sql`update auth.users set email_change = ${second}, email_change_sent_at = now() where id = ${user.id}`;
     expect((await verify(second, earlier)).error).toMatchObject(expired);

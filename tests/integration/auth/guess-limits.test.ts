@@ -43,6 +43,13 @@ describe("guessing a code", () => {
     expect(await sessionsOf(email)).toHaveLength(0);
   });
 
+  it("stays hopeless when the clock is moved or Postgres crashes, which ends what is counted within a time", async () => {
+    const { email, code } = await pendingAccount("outlasted");
+    for (const wrong of otherCodes(code, 10)) await tryCode(email, wrong);
+    await sql`delete from hornbook_server.attempts`;
+    expect(refused(await tryCode(email, code))).toEqual(WRONG_CODE);
+  });
+
   it("all at once gains nothing", async () => {
     const { email, code } = await pendingAccount("rushed");
     const guesses = [...otherCodes(code, 20), code, ...otherCodes(code, 20)];

@@ -11,7 +11,7 @@ import {
   verifyCode,
 } from "../../support/authenticator.ts";
 import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
-import { signIn, signUp, type TestUser } from "../../support/users.ts";
+import { PASSWORD, signIn, signUp, type TestUser } from "../../support/users.ts";
 
 const storedFactors = ({ id }: TestUser) =>
   sql`select friendly_name, factor_type::text, status::text, secret from auth.mfa_factors where user_id = ${id}`;
@@ -78,6 +78,23 @@ describe("enrolling an authenticator", () => {
     await sql`update auth.mfa_factors set created_at = now() - interval '6 minutes' where user_id = ${user.id}`;
     await enroll(user.client);
     expect(await storedFactors(user)).toHaveLength(1);
+  });
+
+  it("needs a proof of the last 15 minutes, to begin and to finish, which the password gives", async () => {
+    const { id, client } = await signUp(host, "sudo");
+    const forget = () => sql`
+      update auth.mfa_amr_claims as a set updated_at = now() - interval '16 minutes'
+      from auth.sessions as s where s.id = a.session_id and s.user_id = ${id}`;
+    const begun = await enroll(client);
+    await forget();
+    const stale = { status: 400, code: "reauthentication_needed" };
+    await expect(enroll(client, "Thief")).rejects.toMatchObject(stale);
+    expect((await verifyCode(client, begun, begun.code())).error).toMatchObject(stale);
+    expect((await client.auth.updateUser({ current_password: PASSWORD })).error).toBeNull();
+    // The code wasn't spent.
+    expect((await verifyCode(client, begun, begun.code())).error).toBeNull();
+    await forget();
+    await expect(enroll(client, "Tablet")).rejects.toMatchObject(stale);
   });
 
   it("is refused at aal1 once there is a verified factor", async () => {

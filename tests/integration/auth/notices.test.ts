@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { askFunction } from "../../support/ask-function.ts";
 import { enroll, enrollVerified, verifyCode } from "../../support/authenticator.ts";
 import { mailsTo } from "../../support/mail.ts";
-import {
-  codeFor,
-  makeAdmin,
-  ownerConnection,
-  PASSWORD,
-  signUp,
-  type TestUser,
-  visitor,
-} from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { codeFor, makeAdmin, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 const ADDED = "Two-factor authentication is on for your Hornbook account";
 const REMOVED = "An authenticator was removed from your Hornbook account";

@@ -1,23 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
 import { askFunction } from "../../support/ask-function.ts";
 import { enrollVerified, verifyCode } from "../../support/authenticator.ts";
 import { callPayments, pay } from "../../support/payments.ts";
-import {
-  askChat,
-  ownerConnection,
-  PASSWORD,
-  service,
-  signUp,
-  type TestUser,
-  visitor,
-} from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { askChat, PASSWORD, service, signUp, type TestUser, visitor } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 interface Export {
   readonly account: { id: string; email: string };

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
 import { askApi } from "../../support/api-request.ts";
 import { enrollVerified } from "../../support/authenticator.ts";
-import { type Client, ownerConnection, PASSWORD, signUp, visitor } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { type Client, PASSWORD, signUp, visitor } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 async function signIn(email: string, userAgent: string): Promise<{ token: string; sessionId: string }> {
   const answer = await askApi(host, "/auth/v1/token?grant_type=password", {

@@ -1,6 +1,7 @@
 /** Passkeys that sign in: adding, using, naming, and removing them, with supabase-js. */
+
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
 import { askApi } from "../../support/api-request.ts";
 import { enrollVerified, levelsOf, verifyCode } from "../../support/authenticator.ts";
@@ -8,10 +9,10 @@ import { mailsTo } from "../../support/mail.ts";
 import { registerPasskey, signInByPasskey } from "../../support/passkeys.ts";
 import { originOf, SecurityKey } from "../../support/security-key.ts";
 import { ANSWERS_OF_OTHERS, type Deviation, SoftwarePasskey } from "../../support/software-passkey.ts";
+import { openSuite } from "../../support/suite.ts";
 import {
   type Client,
   codeFor,
-  ownerConnection,
   PASSWORD,
   signIn,
   signUp,
@@ -19,9 +20,7 @@ import {
   visitor,
 } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 const FAILED = { status: 400, code: "webauthn_verification_failed" };
 const NOT_FOUND = { status: 400, code: "webauthn_challenge_not_found" };

@@ -1,19 +1,11 @@
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
 import { askFunction } from "../../support/ask-function.ts";
 import { enroll, enrollVerified, verifyCode } from "../../support/authenticator.ts";
-import {
-  type Client,
-  ownerConnection,
-  PASSWORD,
-  signUp,
-  type TestUser,
-  visitor,
-} from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { type Client, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 async function signIn({ email }: TestUser): Promise<{ client: Client; token: string }> {
   const client = visitor(host);

@@ -114,6 +114,23 @@ describe("an old refresh token", () => {
     expect(await chainOf(user)).toHaveLength(0);
   });
 
+  it("that was replaced last works for a minute, and then counts as stolen", async () => {
+    const user = await signUp(host, "copied");
+    const copied = await firstToken(user);
+    await refresh(host, copied);
+    const replay = async (seconds: number) => {
+      await sql`
+        update auth.refresh_tokens set updated_at = now() - make_interval(secs => ${seconds}) where token = ${copied}`;
+      return await refresh(other, copied);
+    };
+    expect((await replay(50)).status).toBe(200);
+    expect(await replay(61)).toMatchObject({
+      status: 400,
+      body: { error_code: "refresh_token_already_used" },
+    });
+    expect(await chainOf(user)).toHaveLength(0);
+  });
+
   it("stops working once its user signs out at the other process", async () => {
     const user = await signUp(host, "leaver");
     const token = await firstToken(user);

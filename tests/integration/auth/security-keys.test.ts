@@ -1,5 +1,6 @@
 /** Security keys as a second factor: the same rules as for an authenticator's codes, and Web Authentication's own. */
-import { afterAll, describe, expect, inject, it } from "vitest";
+
+import { describe, expect, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
 import { askApi } from "../../support/api-request.ts";
 import { askFunction } from "../../support/ask-function.ts";
@@ -7,11 +8,10 @@ import { enroll, enrollVerified, levelsOf } from "../../support/authenticator.ts
 import { mailsTo } from "../../support/mail.ts";
 import { SecurityKey } from "../../support/security-key.ts";
 import { ANSWERS_OF_OTHERS } from "../../support/software-passkey.ts";
-import { type Client, makeAdmin, ownerConnection, signIn, signUp, tokenOf } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { type Client, makeAdmin, signIn, signUp, tokenOf } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 const FAILED = [400, "webauthn_verification_failed"];
 const outcome = ({ status, body }: { status: number; body: unknown }) => [

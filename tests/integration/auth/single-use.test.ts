@@ -1,13 +1,13 @@
 /** What opens a session opens one, however many use it at once. */
+
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { askApi } from "../../support/api-request.ts";
 import { mailSent } from "../../support/mail.ts";
-import { codeFor, ownerConnection, signUp } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { codeFor, signUp } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 const AT_ONCE = 6;
 const sessionsOf = (userId: string) => sql`select from auth.sessions where user_id = ${userId}`;

@@ -10,10 +10,10 @@ import { followToEnd } from "../../support/follow-answer.ts";
 import { type ModelStandIn, startModelStandIn } from "../../support/model-stand-in.ts";
 import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
-const KILLS = Number(process.env.KILLS ?? 6);
+const KILLS = Number(process.env.KILLS ?? 4);
 /** One account may ask 30 questions in a minute, so more kills need more accounts. */
 const KILLS_OF_ONE_STUDENT = 20;
-const TIME_LIMIT = 120_000 + KILLS * 20_000;
+const TIME_LIMIT = 160_000 + KILLS * 20_000;
 const QUESTIONS = [
   "What are the elements of negligence?",
   "What is the difference between robbery and larceny?",
@@ -118,7 +118,7 @@ describe("from the outlines, an answer whose server is", () => {
         if (kill > 0 && earlier === 0) student = await signUpPremium();
         const question = QUESTIONS[kill % QUESTIONS.length] ?? "";
         const after = 1 + ((kill * 97) % 600);
-        const signal = kill % 5 === 4 ? "SIGTERM" : "SIGKILL";
+        const signal = kill % 4 === 3 ? "SIGTERM" : "SIGKILL";
         const { texts } = await killWhileAnswering(env, student, { question, after, signal });
         const kept = await whatIsKept(student);
         const { content, status } = kept.answers.at(-1) ?? {};

@@ -1,13 +1,13 @@
 /** The emails about payments, read in the mailbox: a receipt, a refund, a payment that failed, and an ending. */
+
 import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
-import { afterAll, expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { mailsTo } from "../../support/mail.ts";
 import { addCourse, CARDS, callPayments, pay, renewNow, rent, submit } from "../../support/payments.ts";
-import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 /** Emails without a code, the oldest first. */
 const mails = async (user: TestUser) =>
@@ -58,6 +58,21 @@ it("a rental gets one receipt, and its refund one notice", async () => {
   expect((await mails(user))[2]?.text).not.toContain("take it back");
   expect(refunded?.text).toContain("$249.00 for Remedies (order HB-");
   expect(refunded?.text).toContain(`${host.url}/settings/purchases`);
+});
+
+it("a bank debit that fails is announced once, and one that is on its way isn't", async () => {
+  const user = await signUp(host, "debited");
+  const course = await addCourse(sql, 249);
+  const [order] = await sql<{ id: string }[]>`
+    insert into public.orders (user_id, course_id, amount_cents, days, status)
+    values (${user.id}, ${course}, 24900, 30, 'pending') returning id`;
+  for (let time = 1; time <= 2; time++) {
+    await sql`update public.orders set status = 'failed' where id = ${order?.id ?? ""}`;
+  }
+  await expectSubjects(user, ["Your payment for Remedies didn’t go through"]);
+  const [failed] = await mails(user);
+  expect(failed?.text).toContain("$249.00 for Remedies, so the course stays closed");
+  expect(failed?.text).toContain(`${host.url}/courses/${course}`);
 });
 
 it("a renewal that fails is announced once, and so is the end after the last try", async () => {

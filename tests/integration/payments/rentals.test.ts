@@ -1,13 +1,13 @@
 /** Rentals from the click to the refund: the real SDK against the sandbox, over the host's own functions. */
+
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addCourse, ageRentals, CARDS, callPayments, pay, rent, submit } from "../../support/payments.ts";
-import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

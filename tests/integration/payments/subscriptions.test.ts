@@ -1,12 +1,12 @@
 /** The subscription from the upgrade to its end, against the sandbox. */
-import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
-import { afterAll, describe, expect, inject, it } from "vitest";
-import { CARDS, callPayments, pay, renewNow, submit } from "../../support/payments.ts";
-import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
+import { describe, expect, it } from "vitest";
+import { CARDS, callPayments, pay, renewNow, submit } from "../../support/payments.ts";
+import { openSuite } from "../../support/suite.ts";
+import { signUp, type TestUser } from "../../support/users.ts";
+
+const { host, sql } = openSuite();
 
 const subscribe = (user: TestUser) =>
   callPayments(host, user, "create-checkout-session", { priceId: PREMIUM_PRICE_ID, userId: user.id });

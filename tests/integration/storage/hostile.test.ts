@@ -1,14 +1,15 @@
 /** Names, sizes and bodies that no honest client sends: each gets a clear refusal, and none a 500. */
+
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { headersOf, mp4, png, readFile, refusalOf } from "../../support/storage.ts";
-import { makeAdmin, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { makeAdmin, signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 const { hostname, port } = new URL(host.url);
 let admin: TestUser;
 
@@ -16,7 +17,6 @@ beforeAll(async () => {
   admin = await signUp(host, "admin");
   await makeAdmin(sql, admin);
 });
-afterAll(() => sql.end());
 
 /** Sends the path exactly as written, which `fetch` would tidy up. */
 function raw(

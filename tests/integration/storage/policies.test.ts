@@ -1,12 +1,13 @@
 /** Who may do what with the files of each bucket, with the real supabase-js and the exact refusals. */
+
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { enrollVerified } from "../../support/authenticator.ts";
 import { pdf, png, storedObject, vtt } from "../../support/storage.ts";
+import { openSuite } from "../../support/suite.ts";
 import {
   type Client,
   makeAdmin,
-  ownerConnection,
   PASSWORD,
   service,
   signUp,
@@ -14,8 +15,7 @@ import {
   visitor,
 } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 let owner: TestUser;
 let other: TestUser;
 let admin: TestUser;
@@ -35,7 +35,6 @@ beforeAll(async () => {
   ]);
   await makeAdmin(sql, admin);
 });
-afterAll(() => sql.end());
 
 interface Outcome {
   readonly error: { readonly message: string } | null;

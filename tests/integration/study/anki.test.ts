@@ -1,13 +1,14 @@
 /** Packages that are imported again, and the review log that comes and leaves with cards. */
+
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fitParameters } from "../../../server/scheduling/fit-parameters.ts";
 import { askFunction } from "../../support/ask-function.ts";
 import { collectionOf, DAY, daysAgo, overviewOf, review } from "../../support/study.ts";
-import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 let user: TestUser;
 let into_collection: string;
 beforeAll(async () => {
@@ -15,7 +16,6 @@ beforeAll(async () => {
   await user.client.from("study_settings").insert({ user_id: user.id, time_zone: "America/New_York" });
   into_collection = await collectionOf(user);
 });
-afterAll(() => sql.end());
 
 interface Note {
   readonly guid: string;

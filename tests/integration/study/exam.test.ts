@@ -1,10 +1,10 @@
 /** An exam's subjects and shares, and new cards dealt by them. */
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+import { beforeAll, describe, expect, it } from "vitest";
+import { openSuite } from "../../support/suite.ts";
+import { makePremium, signUp, type TestUser } from "../../support/users.ts";
+
+const { host, sql } = openSuite();
 
 interface Queue {
   readonly fresh: { readonly collectionTitle: string; readonly topic: string }[];

@@ -1,15 +1,15 @@
 /** Parameters fitted to a student's own reviews: who gets them, and that the stored schedules follow from them. */
+
 import { createEmptyCard, default_w, fsrs } from "ts-fsrs";
-import { afterAll, expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { fitParameters } from "../../../server/scheduling/fit-parameters.ts";
 import { askFunction } from "../../support/ask-function.ts";
 import { seeded } from "../../support/fuzz/random.ts";
 import { collectionOf, DAY, daysAgo, makeCards, overviewOf, review } from "../../support/study.ts";
-import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 /** A student with so many reviews, forgetting more than average, in days that begin at midnight UTC. */
 async function studentWith(name: string, reviews: number): Promise<{ user: TestUser; cards: string[] }> {

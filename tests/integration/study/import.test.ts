@@ -1,11 +1,12 @@
 /** Importing notes: their cards, and the schedules that another program kept. */
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { askFunction } from "../../support/ask-function.ts";
-import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { askFunction } from "../../support/ask-function.ts";
+import { openSuite } from "../../support/suite.ts";
+import { signUp, type TestUser } from "../../support/users.ts";
+
+const { host, sql } = openSuite();
 let user: TestUser;
 let into_collection: string;
 
@@ -22,7 +23,6 @@ beforeAll(async () => {
   user = await signUp(host, "importer");
   into_collection = await collectionOf(user);
 });
-afterAll(() => sql.end());
 
 const DAY = 86_400_000;
 const schedule = {

@@ -1,12 +1,13 @@
 /** Leeches: cards that were forgotten too often are tagged and suspended. */
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+
+import { beforeAll, describe, expect, it } from "vitest";
 import { askFunction } from "../../support/ask-function.ts";
 import { seeded } from "../../support/fuzz/random.ts";
 import { collectionOf, DAY, daysAgo, makeCards, type Review, review } from "../../support/study.ts";
-import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 let student: TestUser;
 let collection: string;
 
@@ -14,7 +15,6 @@ beforeAll(async () => {
   student = await signUp(host, "forgetful");
   collection = await collectionOf(student);
 });
-afterAll(() => sql.end());
 
 const send = (reviews: readonly Review[], token = student.accessToken) =>
   askFunction(host, "review-cards", { token, body: { reviews } });

@@ -1,14 +1,14 @@
 /** The plan in minutes: what the queue deals each day is what the plan says, and finals come first. */
-import { afterAll, describe, expect, inject, it } from "vitest";
+
+import { describe, expect, it } from "vitest";
 import { minutesPlanOf } from "../../../src/features/flashcards/model/minutes-plan.ts";
 import { todayOf } from "../../../src/features/flashcards/model/today.ts";
 import { askFunction } from "../../support/ask-function.ts";
 import { collectionOf, makeCards, overviewOf, review, sleep } from "../../support/study.ts";
-import { makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { makePremium, signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 interface Dealt {
   readonly id: string;

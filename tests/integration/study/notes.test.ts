@@ -1,15 +1,15 @@
 /** Notes: duplicating, moving and tagging several at once, and cards that a note loses and gets back. */
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+import { beforeAll, describe, expect, it } from "vitest";
+import { openSuite } from "../../support/suite.ts";
+import { signUp, type TestUser } from "../../support/users.ts";
+
+const { host, sql } = openSuite();
 let user: TestUser;
 let other: TestUser;
 beforeAll(async () => {
   [user, other] = [await signUp(host, "author"), await signUp(host, "stranger")];
 });
-afterAll(() => sql.end());
 
 async function collectionOf(owner: TestUser): Promise<string> {
   const { data } = await owner.client

@@ -1,14 +1,14 @@
 /** The due queue: limits, siblings, scopes, the plan, and a student's first week. */
+
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { todayOf } from "../../../src/features/flashcards/model/today.ts";
 import { askFunction } from "../../support/ask-function.ts";
 import { overviewOf, sleep } from "../../support/study.ts";
-import { makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { makePremium, signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+const { host, sql } = openSuite();
 
 interface Card {
   readonly id: string;

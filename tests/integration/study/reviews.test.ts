@@ -1,14 +1,15 @@
 /** Recording reviews through the API: exactly once, in any order, and equal to a replay with ts-fsrs. */
+
 import { randomUUID } from "node:crypto";
 import { createEmptyCard, fsrs } from "ts-fsrs";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { askFunction } from "../../support/ask-function.ts";
 import { seeded } from "../../support/fuzz/random.ts";
 import { collectionOf, DAY, daysAgo, makeCards, type Review, review } from "../../support/study.ts";
-import { makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+import { openSuite } from "../../support/suite.ts";
+import { makePremium, signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
+const { host, sql } = openSuite();
 let student: TestUser;
 let collection: string;
 
@@ -18,7 +19,6 @@ beforeAll(async () => {
   student = await signUp(host, "reviewer");
   collection = await collectionOf(student);
 });
-afterAll(() => sql.end());
 
 const send = (reviews: readonly Review[], token = student.accessToken) =>
   askFunction(host, "review-cards", { token, body: { reviews } });

@@ -1,11 +1,11 @@
 /** The statistics page's figures against a history counted by hand, in the student's own study days. */
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
-const host = inject("host");
-const sql = ownerConnection(host);
-afterAll(() => sql.end());
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openSuite } from "../../support/suite.ts";
+import { signUp, type TestUser } from "../../support/users.ts";
+
+const { host, sql } = openSuite();
 
 /** A Sunday, 10 a.m. in New York. */
 const NOW = "2026-11-22T15:00:00Z";

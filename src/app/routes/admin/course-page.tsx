@@ -191,7 +191,9 @@ function Content({ course }: { readonly course: AdminCourse }) {
           />
         </div>
       ) : (
-        <p className="text-ink-soft">Choose a lesson to edit it.</p>
+        <p className="text-ink-soft">
+          {course.modules.length > 0 ? "Choose a lesson to edit it." : "Add a module, and then its lessons."}
+        </p>
       )}
       {naming && (
         <NameDialog

@@ -42,7 +42,7 @@ export default function DashboardPage() {
   usePageTitle("Dashboard");
   useListKeys();
   const [parameters, setParameters] = useSearchParams();
-  const span = parameters.get("days") ?? "30";
+  const span = SPANS.find(([days]) => days === parameters.get("days"))?.[0] ?? "30";
   const [custom, setCustom] = useState<DayRange>({ first: dayBefore(59), last: dayBefore(0) });
   const isCustomValid = custom.first !== "" && custom.first <= custom.last;
   const range: DayRange =
@@ -62,7 +62,7 @@ export default function DashboardPage() {
       >
         <Segments
           label="Period"
-          value={span as (typeof SPANS)[number][0]}
+          value={span}
           options={SPANS}
           onChange={(days) => setParameters({ days }, { replace: true })}
         />

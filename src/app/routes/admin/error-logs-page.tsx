@@ -68,7 +68,12 @@ export default function ErrorLogsPage() {
   const count = (of: ErrorFilter["status"]) => errors.data?.counts[of] ?? 0;
   return (
     <>
-      <ScreenHeading title="Error Logs" note={errors.data && `${count("open")} need a decision`}>
+      <ScreenHeading
+        title="Error Logs"
+        note={
+          errors.data && (count("open") === 1 ? "1 needs a decision" : `${count("open")} need a decision`)
+        }
+      >
         <Segments
           label="Status"
           value={status}

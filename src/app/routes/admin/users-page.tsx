@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { useDebounced } from "@/components/ui/use-debounced.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { readAllUsers } from "@/features/admin/api/export-users.ts";
-import { listUsers, type UserFilter, type UserSort } from "@/features/admin/api/list-users.ts";
+import { listUsers, type UserFilter, type UserSort, userSort } from "@/features/admin/api/list-users.ts";
 import { ExportButton } from "@/features/admin/components/export-button.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Pager } from "@/features/admin/components/pager.tsx";
@@ -39,7 +39,7 @@ export default function UsersPage() {
     plan: parameters.get("plan"),
     course: parameters.get("course"),
     activeDays: Number(parameters.get("active")) || null,
-    sort: (parameters.get("sort") ?? "messages") as UserSort,
+    sort: userSort(parameters.get("sort")),
     descending: parameters.get("order") !== "up",
   };
   const users = useQuery({

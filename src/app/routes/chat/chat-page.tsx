@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
-import { getThread, isThreadId, type ThreadWithTurns } from "@/features/chat/api/get-thread.ts";
+import { getThread, type ThreadWithTurns } from "@/features/chat/api/get-thread.ts";
 import { listFolders } from "@/features/chat/api/list-folders.ts";
 import { listThreads } from "@/features/chat/api/list-threads.ts";
 import { useChatServices } from "@/features/chat/api/use-chat-services.ts";
@@ -15,6 +15,7 @@ import type { CardRequest } from "@/features/chat/model/card-request.ts";
 import { ChatSession } from "@/features/chat/model/chat-session.ts";
 import { type OpenSources, SourceViewContext } from "@/features/chat/model/cited-sources.ts";
 import { AttachMaterial } from "@/features/material/components/attach-material.tsx";
+import { isId } from "@/lib/is-id.ts";
 
 /** Loaded with the first citation that is pointed at, or opened. Who points at one may open it. */
 const loadCitedPassage = () => import("@/features/outlines/components/cited-passage.tsx");
@@ -147,7 +148,7 @@ function OpenChat({ userId, threadId, ...onAnswers }: OpenChatProps) {
       </>
     );
   }
-  if (!isThreadId(threadId)) return <NotFound />;
+  if (!isId(threadId)) return <NotFound />;
   return <StoredChat key={threadId} userId={userId} threadId={threadId} {...onAnswers} />;
 }
 

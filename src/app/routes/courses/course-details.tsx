@@ -61,15 +61,19 @@ export function CourseDetails({ course, enrollment, userId, parent }: CourseDeta
               <SignalHigh aria-hidden="true" className="size-4" />
               {course.level}
             </span>
-            <span className="flex items-center gap-1.5">
-              <List aria-hidden="true" className="size-4" />
-              {counted(course.modules.length, "module")},{" "}
-              {lessonsCounted(course.lessons.length, course.watched)}
-            </span>
-            <span className="flex items-center gap-1.5">
-              <Clock aria-hidden="true" className="size-4" />
-              {hoursLong(course.minutes)} of reading
-            </span>
+            {course.lessons.length > 0 && (
+              <>
+                <span className="flex items-center gap-1.5">
+                  <List aria-hidden="true" className="size-4" />
+                  {counted(course.modules.length, "module")},{" "}
+                  {lessonsCounted(course.lessons.length, course.watched)}
+                </span>
+                <span className="flex items-center gap-1.5">
+                  <Clock aria-hidden="true" className="size-4" />
+                  {hoursLong(course.minutes)} of reading
+                </span>
+              </>
+            )}
           </p>
           {preview && !isRented && (
             <p>
@@ -99,7 +103,7 @@ export function CourseDetails({ course, enrollment, userId, parent }: CourseDeta
           <Outcomes outcomes={course.outcomes} />
           <Overview overview={course.overview} />
           {course.sheets > 0 && <EveryLesson />}
-          <Syllabus course={course} />
+          {course.lessons.length > 0 && <Syllabus course={course} />}
           <Instructor text={configuration.instructor} />
           <Questions faq={course.faq} />
         </div>

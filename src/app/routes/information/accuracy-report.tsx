@@ -1,5 +1,6 @@
 import type { Accuracy, CorrectedSection, SubjectCounts } from "@backend/contracts/accuracy.ts";
 import { Fragment } from "react";
+import { typeset } from "@/components/ui/typeset.ts";
 import { Article } from "./article.tsx";
 import { CountedTable } from "./counted-table.tsx";
 import { FrozenSetResults } from "./frozen-set-results.tsx";
@@ -146,10 +147,12 @@ function Corrections({ section: { title, corrections, kept } }: { readonly secti
 
 /** Case names are in italics. */
 function WithCases({ text }: { readonly text: string }) {
-  return text.split("*").map((part, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes.
-    place % 2 === 1 ? <em key={place}>{part}</em> : <Fragment key={place}>{part}</Fragment>,
-  );
+  return typeset(text)
+    .split("*")
+    .map((part, place) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes.
+      place % 2 === 1 ? <em key={place}>{part}</em> : <Fragment key={place}>{part}</Fragment>,
+    );
 }
 
 const number = (value: number): string => value.toLocaleString("en-US");

@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { FormField } from "@/components/form/form-field.tsx";
-import { useAppForm } from "@/components/form/use-app-form.ts";
-import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { addSecurityKey } from "../api/add-security-key.ts";
+import { CredentialForm } from "./credential-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { useUnsavedCodes } from "./use-unsaved-codes.tsx";
 
 interface AddSecurityKeyDialogProps {
+  readonly email: string;
   /** The account's first second factor also makes recovery codes. */
   readonly isFirst: boolean;
   /** Signing in asks for it from now on. */
@@ -18,20 +16,16 @@ interface AddSecurityKeyDialogProps {
 }
 
 /** Sets up a security key: a name, the browser's own dialog, and the recovery codes. */
-export function AddSecurityKeyDialog({ isFirst, onVerified, onClose }: AddSecurityKeyDialogProps) {
+export function AddSecurityKeyDialog({ email, isFirst, onVerified, onClose }: AddSecurityKeyDialogProps) {
   const [isVerified, setVerified] = useState(false);
   const { setUnsaved, close, question } = useUnsavedCodes(onClose);
-  const { form, bindings, isBusy, failure } = useAppForm({
-    schema: async () => (await import("../model/account-schemas.ts")).nameForm,
-    defaultValues: { name: "Security key" },
-    send: async ({ name }) => {
-      await addSecurityKey(name);
-      onVerified();
-      if (isFirst) return setVerified(true);
-      notify.success("Security key added");
-      onClose();
-    },
-  });
+  const add = async (name: string) => {
+    await addSecurityKey(name);
+    onVerified();
+    if (isFirst) return setVerified(true);
+    notify.success("Security key added");
+    onClose();
+  };
   return (
     <Dialog
       isOpen
@@ -46,13 +40,13 @@ export function AddSecurityKeyDialog({ isFirst, onVerified, onClose }: AddSecuri
       {isVerified ? (
         <RecoveryCodes onUnsavedChange={setUnsaved} onDone={onClose} />
       ) : (
-        <form {...bindings} className="grid gap-5">
-          {failure && <Notice tone="danger">{failure.message}</Notice>}
-          <FormField form={form} name="name" label="Name" autoComplete="off" maxLength={100} required />
-          <Button type="submit" isBusy={isBusy}>
-            {isBusy ? "Waiting for your key…" : "Continue"}
-          </Button>
-        </form>
+        <CredentialForm
+          email={email}
+          defaultName="Security key"
+          firstProof={null}
+          busyLabel="Waiting for your key…"
+          add={add}
+        />
       )}
       {question}
     </Dialog>

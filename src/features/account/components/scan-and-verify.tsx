@@ -5,19 +5,26 @@ import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { verifyFactor } from "@/lib/auth/verify-factor.ts";
 import type { Enrollment } from "../api/enroll-factor.ts";
+import { isProofNeeded } from "../api/prove-again.ts";
 
 interface ScanAndVerifyProps {
   readonly enrollment: Enrollment;
   readonly onVerified: () => void;
+  readonly onProofNeeded: () => void;
 }
 
 /** The secret, as a QR code and as text, and a first code as proof that an app has it. */
-export function ScanAndVerify({ enrollment, onVerified }: ScanAndVerifyProps) {
+export function ScanAndVerify({ enrollment, onVerified, onProofNeeded }: ScanAndVerifyProps) {
   const { form, bindings, isBusy, failure, clearFailure } = useAppForm({
     schema: async () => (await import("@/lib/auth/auth-field-schemas.ts")).codeForm,
     defaultValues: { code: "" },
     send: async ({ code }) => {
-      await verifyFactor({ factorId: enrollment.factorId, code });
+      try {
+        await verifyFactor({ factorId: enrollment.factorId, code });
+      } catch (failure) {
+        if (!isProofNeeded(failure)) throw failure;
+        return onProofNeeded();
+      }
       onVerified();
     },
   });

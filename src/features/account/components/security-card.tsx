@@ -41,7 +41,7 @@ export function SecurityCard({ userId, email }: { readonly userId: string; reado
           <PasskeysRow userId={userId} email={email} />
         </WhenSeen>
         <WhenSeen placeholder={<LoadingRow title="Two-factor authentication" />}>
-          <TwoFactorRow userId={userId} />
+          <TwoFactorRow userId={userId} email={email} />
         </WhenSeen>
       </div>
       <Suspense>

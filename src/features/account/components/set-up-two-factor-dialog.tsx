@@ -3,11 +3,14 @@ import { useSubmit } from "@/components/form/use-submit.ts";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { type Enrollment, enrollFactor } from "../api/enroll-factor.ts";
+import { isProofNeeded } from "../api/prove-again.ts";
+import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ScanAndVerify } from "./scan-and-verify.tsx";
 import { useUnsavedCodes } from "./use-unsaved-codes.tsx";
 
 interface SetUpTwoFactorDialogProps {
+  readonly email: string;
   /** The account's first second factor also makes recovery codes. */
   readonly makesCodes: boolean;
   /** Signing in asks for the authenticator from now on. */
@@ -16,12 +19,21 @@ interface SetUpTwoFactorDialogProps {
 }
 
 /** Sets up an authenticator: scan, enter a code, save the recovery codes. */
-export function SetUpTwoFactorDialog({ makesCodes, onVerified, onClose }: SetUpTwoFactorDialogProps) {
+export function SetUpTwoFactorDialog({ email, makesCodes, onVerified, onClose }: SetUpTwoFactorDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const [isVerified, setVerified] = useState(false);
   const { error, run } = useSubmit();
   const { setUnsaved, close, question } = useUnsavedCodes(onClose);
-  const start = () => run(async () => setEnrollment(await enrollFactor()));
+  const [mustProve, setMustProve] = useState(false);
+  const start = () =>
+    run(async () => {
+      try {
+        setEnrollment(await enrollFactor());
+      } catch (failure) {
+        if (!isProofNeeded(failure)) throw failure;
+        setMustProve(true);
+      }
+    });
   // Started once, even where effects run twice: each start discards the previous one.
   const isStarted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
@@ -44,9 +56,18 @@ export function SetUpTwoFactorDialog({ makesCodes, onVerified, onClose }: SetUpT
     >
       {isVerified ? (
         <RecoveryCodes onUnsavedChange={setUnsaved} onDone={onClose} />
+      ) : mustProve ? (
+        <ProofForm
+          email={email}
+          onProven={() => {
+            setMustProve(false);
+            if (!enrollment) void start();
+          }}
+        />
       ) : enrollment ? (
         <ScanAndVerify
           enrollment={enrollment}
+          onProofNeeded={() => setMustProve(true)}
           onVerified={() => {
             onVerified();
             if (makesCodes) setVerified(true);

@@ -20,7 +20,7 @@ import { SetUpTwoFactorDialog } from "./set-up-two-factor-dialog.tsx";
 import { SettingRow } from "./setting-row.tsx";
 
 /** The second step of signing in: off, or on with what it asks for and its recovery codes. */
-export default function TwoFactorRow({ userId }: { readonly userId: string }) {
+export default function TwoFactorRow({ userId, email }: { readonly userId: string; readonly email: string }) {
   const queries = useQueryClient();
   const { data: factors, isError, refetch } = useQuery(getAuthenticators(userId));
   const [adding, setAdding] = useState<SecondFactor["kind"] | null>(null);
@@ -80,8 +80,12 @@ export default function TwoFactorRow({ userId }: { readonly userId: string }) {
           )}
         </SettingRow>
       )}
-      {adding === "app" && <SetUpTwoFactorDialog makesCodes={isFirst} onVerified={reload} onClose={close} />}
-      {adding === "key" && <AddSecurityKeyDialog isFirst={isFirst} onVerified={reload} onClose={close} />}
+      {adding === "app" && (
+        <SetUpTwoFactorDialog email={email} makesCodes={isFirst} onVerified={reload} onClose={close} />
+      )}
+      {adding === "key" && (
+        <AddSecurityKeyDialog email={email} isFirst={isFirst} onVerified={reload} onClose={close} />
+      )}
     </>
   );
 }

@@ -11,8 +11,8 @@ export const changePasswordForm = z.object({
   password: newPassword,
 });
 
-/** @param kind what proves that the account's owner is asking. */
-const proof = (kind: "password" | "code") => ({
+/** @param kind what proves that the account's owner is asking; null where nothing has to. */
+const proof = (kind: "password" | "code" | null) => ({
   password: kind === "password" ? filled("Enter your password.") : z.string(),
   code: kind === "code" ? sixDigits : z.string(),
 });
@@ -23,7 +23,8 @@ const name = z
 
 /** A passkey or a security key. */
 export const nameForm = z.object({ name });
-export const addPasskeyForm = (kind: "password" | "code") => z.object({ name, ...proof(kind) });
+export const credentialForm = (kind: "password" | "code" | null) => z.object({ name, ...proof(kind) });
+export const proofForm = (kind: "password" | "code") => z.object(proof(kind));
 
 /** @param current the account's address. */
 export const changeEmailForm = (current: string, kind: "password" | "code") =>

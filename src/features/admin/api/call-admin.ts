@@ -1,10 +1,14 @@
-import type { Database } from "@backend/database.types.ts";
+import type { Database, Json } from "@backend/database.types.ts";
 import { type Contract, parseAnswer } from "@/lib/parse-answer.ts";
 import { RequestError, unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
 type Functions = Database["public"]["Functions"];
 export type AdminFunction = Extract<keyof Functions, `admin_${string}`>;
+/** The generated types, which don't know what may be null. What is JSON, the function checks. */
+export type ArgumentsOf<Name extends AdminFunction> = Functions[Name] extends { Args: infer Args }
+  ? { readonly [Key in keyof Args]: Json extends Args[Key] ? unknown : Args[Key] | null }
+  : never;
 
 /** The area's own codes, in an error's hint: the row doesn't exist, or someone changed it meanwhile. */
 export const NOT_FOUND = "HB404";
@@ -22,10 +26,10 @@ export const UNREAD: Contract<unknown> = { safeParse: (data) => ({ success: true
  * @param failure the sentence when the server gives none.
  * @throws RequestError with the area's or the database's code, and the sentence that the area has for administrators.
  */
-export async function callAdmin<Answer>(
-  name: AdminFunction,
+export async function callAdmin<Name extends AdminFunction, Answer>(
+  name: Name,
   contract: Contract<Answer>,
-  args: Readonly<Record<string, unknown>>,
+  args: ArgumentsOf<Name>,
   failure: string,
   signal?: AbortSignal,
 ): Promise<Answer> {

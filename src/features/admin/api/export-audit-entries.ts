@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@backend/contracts/admin-users.ts";
+import { withRetries } from "@/lib/retry-policy.ts";
 import { callAdmin, UNREAD } from "./call-admin.ts";
 import { type AuditFilter, readAuditEntries } from "./list-audit-entries.ts";
 
@@ -9,7 +10,7 @@ export async function readAllAuditEntries(filter: AuditFilter): Promise<AuditEnt
   const entries: AuditEntry[] = [];
   let page: readonly AuditEntry[];
   do {
-    page = await readAuditEntries(filter, entries.at(-1) ?? null, PAGE);
+    page = await withRetries(() => readAuditEntries(filter, entries.at(-1) ?? null, PAGE));
     entries.push(...page);
   } while (page.length === PAGE);
   await callAdmin(

@@ -1,4 +1,5 @@
 import type { UserRow } from "@backend/contracts/admin-users.ts";
+import { withRetries } from "@/lib/retry-policy.ts";
 import { callAdmin, UNREAD } from "./call-admin.ts";
 import { readUsers, type UserFilter } from "./list-users.ts";
 
@@ -8,8 +9,10 @@ const PAGE = 1000;
 export async function readAllUsers(filter: UserFilter): Promise<UserRow[]> {
   const rows: UserRow[] = [];
   let after: UserFilter["after"] = null;
+  const readPage = (from: UserFilter["after"]) =>
+    withRetries(() => readUsers({ ...filter, after: from ?? null, pageSize: PAGE }));
   do {
-    const page = await readUsers({ ...filter, after, pageSize: PAGE });
+    const page = await readPage(after);
     rows.push(...page.rows);
     after = page.next;
   } while (after);

@@ -3,17 +3,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { callAdmin } from "./call-admin.ts";
 import { adminKeys } from "./keys.ts";
 
-export type UserSort =
-  | "name"
-  | "email"
-  | "joined"
-  | "active"
-  | "messages"
-  | "declined"
-  | "thumbs_down"
-  | "reviews"
-  | "errors"
-  | "rentals";
+const SORTS = [
+  ...(["name", "email", "joined", "active", "messages"] as const),
+  ...(["declined", "thumbs_down", "reviews", "errors", "rentals"] as const),
+];
+export type UserSort = (typeof SORTS)[number];
+/** @param name from an address or a choice. */
+export const userSort = (name: string | null): UserSort => SORTS.find((sort) => sort === name) ?? "messages";
 
 export interface UserFilter {
   readonly search?: string;

@@ -1,9 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Contract } from "@/lib/parse-answer.ts";
-import { type AdminFunction, callAdmin, UNREAD } from "./call-admin.ts";
+import { type AdminFunction, type ArgumentsOf, callAdmin, UNREAD } from "./call-admin.ts";
 import { adminKeys } from "./keys.ts";
-
-type Arguments = Readonly<Record<string, unknown>>;
 
 interface ActOptions<Answer> {
   /** Of the function's answer, where it's read. */
@@ -13,24 +11,24 @@ interface ActOptions<Answer> {
 }
 
 /** A change by an administrator. Afterwards everything in the area is read again: one act shows on many screens. */
-export function useAdminAct(
-  name: AdminFunction,
+export function useAdminAct<Name extends AdminFunction>(
+  name: Name,
   failure: string,
   options?: Omit<ActOptions<unknown>, "answer">,
-): UseMutationResult<unknown, Error, Arguments>;
-export function useAdminAct<Answer>(
-  name: AdminFunction,
+): UseMutationResult<unknown, Error, ArgumentsOf<Name>>;
+export function useAdminAct<Name extends AdminFunction, Answer>(
+  name: Name,
   failure: string,
   options: ActOptions<Answer> & { readonly answer: Contract<Answer> },
-): UseMutationResult<Answer, Error, Arguments>;
-export function useAdminAct(
-  name: AdminFunction,
+): UseMutationResult<Answer, Error, ArgumentsOf<Name>>;
+export function useAdminAct<Name extends AdminFunction>(
+  name: Name,
   failure: string,
   { answer = UNREAD, leave }: ActOptions<unknown> = {},
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (args: Arguments) => callAdmin(name, answer, args, failure),
+    mutationFn: (args: ArgumentsOf<Name>) => callAdmin(name, answer, args, failure),
     onSuccess: () => leave?.(),
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });

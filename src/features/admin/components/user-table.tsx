@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { type Column, Table } from "@/components/ui/table.tsx";
-import type { UserSort } from "../api/list-users.ts";
+import { type UserSort, userSort } from "../api/list-users.ts";
 import { formatBriefDate, formatDay, formatNumber } from "../model/format.ts";
 import { STANDING_LABELS } from "../model/user-labels.ts";
 import { Choice, Pill } from "./parts.tsx";
@@ -102,7 +102,7 @@ export function UserTable({ users, sort, isDescending, onSort }: UserTableProps)
           label="Sort"
           value={sort}
           className="flex-1"
-          onChange={(event) => onSort(event.target.value as UserSort)}
+          onChange={(event) => onSort(userSort(event.target.value))}
         >
           {SORTS.map(([by, name]) => (
             <option key={by} value={by}>

@@ -27,6 +27,7 @@ describe("what an entry changed", () => {
       ["Course: Torts", "Until: Monday → Friday"],
     ],
     [{ name: "A question" }, undefined, []],
+    [{ bytes: 30_100 }, { bytes: 12_400_000 }, ["Size: 31 kB → 12.4 MB"]],
   ])("from %j to %j", (before, after, lines) => {
     expect(changes(before, after)).toEqual(lines);
   });

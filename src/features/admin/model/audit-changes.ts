@@ -1,7 +1,7 @@
 /** What an entry of the audit log changed, field by field, as it is read. */
 import type { AuditEntry } from "@backend/contracts/admin-users.ts";
 import { valueText } from "@/components/text-diff/text-changes.ts";
-import { formatTime } from "./format.ts";
+import { formatBytes, formatTime } from "./format.ts";
 import { settingText } from "./setting-labels.ts";
 
 export interface AuditChange {
@@ -19,12 +19,12 @@ export function auditChanges({
   target_kind,
   details: { before, after },
 }: Pick<AuditEntry, "target_kind" | "details">): AuditChange[] {
-  const write = target_kind === "setting" ? settingValue : fieldText;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((name): AuditChange[] => {
     const [was, is] = [before?.[name], after?.[name]];
     if (name === "name" && (was === undefined || is === undefined)) return [];
     const label = labelOf(name);
+    const write = target_kind === "setting" ? settingValue : name === "bytes" ? sizeText : fieldText;
     if (was === undefined) return [{ name: label, before: null, after: write(is) }];
     if (after === undefined) return [{ name: label, before: null, after: write(was) }];
     if (write(was) !== write(is)) return [{ name: label, before: write(was), after: write(is) }];
@@ -32,12 +32,14 @@ export function auditChanges({
   });
 }
 
-const NAMES: Readonly<Record<string, string>> = { is_admin: "Administrator" };
+const NAMES: Readonly<Record<string, string>> = { is_admin: "Administrator", bytes: "Size" };
 
 function labelOf(name: string): string {
   const words = name.replaceAll("_", " ");
   return NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const sizeText = (value: unknown): string => formatBytes(Number(value));
 
 function fieldText(value: unknown): string {
   if (value === undefined || value === null || value === "") return "none";

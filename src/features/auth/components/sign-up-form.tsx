@@ -3,6 +3,7 @@ import { PasswordField } from "@/components/form/password-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { freeMessages } from "@/lib/configuration.ts";
 import { signUp } from "../api/sign-up.ts";
 
 interface SignUpFormProps {
@@ -39,7 +40,7 @@ export function SignUpForm({ email, onEmailChange, onCodeSent }: SignUpFormProps
         {isBusy ? "Creating your account…" : "Sign up"}
       </Button>
       <p className="text-ink-soft text-sm leading-relaxed">
-        Free: 10 questions a month, unlimited flashcards, and every outline. By signing up you agree to our{" "}
+        Free: {freeMessages} a month, unlimited flashcards, and every outline. By signing up you agree to our{" "}
         <a href="/terms" className="underline underline-offset-4">
           Terms
         </a>{" "}

@@ -74,12 +74,16 @@ function remarkOn(invoice: Purchases["invoices"][number]): string | null {
   return refunded_cents < amount_cents ? `${formatCents(refunded_cents)} refunded` : "Refunded";
 }
 
+/** @param earlier orders, of any course. */
+const renews = (order: Purchases["orders"][number], earlier: Purchases["orders"]): boolean =>
+  earlier.some(({ course_id, paid_at }) => course_id === order.course_id && paid_at !== null);
+
 function toReceipts({ orders, invoices }: Pick<Purchases, "orders" | "invoices">): Receipt[] {
   const rentals = orders.map(
-    (order): Receipt => ({
+    (order, at): Receipt => ({
       id: order.id,
       at: order.paid_at ?? order.created_at,
-      item: order.courses?.title ?? "Course",
+      item: (order.courses?.title ?? "Course") + (renews(order, orders.slice(at + 1)) ? ", renewal" : ""),
       order: orderName(order.number),
       cents: order.amount_cents,
       remark: REMARKS[order.status] ?? null,

@@ -1,10 +1,11 @@
 import { ALREADY_RENTED, formatPrice, PAYMENTS_NOT_SET_UP } from "@backend/contracts/prices.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { configuration } from "@/lib/configuration.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { createCheckoutSession } from "../api/create-checkout-session.ts";
+import { listPendingRentals } from "../api/list-pending-rentals.ts";
 import { usePaymentPage } from "./use-payment-page.ts";
 
 interface RentButtonProps {
@@ -39,6 +40,20 @@ export function RentButton({ course, enrollment, userId, className, ...look }: R
       if (error instanceof RequestError && error.code === ALREADY_RENTED) void queries.invalidateQueries();
     },
   );
+  const { data: pending } = useQuery({ ...listPendingRentals(userId ?? ""), enabled: userId !== null });
+  if (pending?.includes(course.id)) {
+    return (
+      <Button
+        {...look}
+        className={className}
+        disabled
+        aria-label={`Payment on its way: ${course.title}`}
+        title="Your bank is on it. The course opens when the payment arrives."
+      >
+        On its way
+      </Button>
+    );
+  }
   if (configuration.payments === "none") {
     return (
       <Button {...look} className={className} disabled title={PAYMENTS_NOT_SET_UP}>

@@ -43,8 +43,3 @@ export const getThread = (threadId: string) =>
       );
     },
   });
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether an address can name a conversation at all. */
-export const isThreadId = (text: string): boolean => UUID.test(text);

@@ -1,3 +1,4 @@
+import type { Tables } from "@backend/database.types.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { getSupabase } from "@/lib/supabase.ts";
@@ -50,7 +51,7 @@ function store(queries: QueryClient, userId: string, change: ThreadChange): void
 }
 
 /** A conversation as the server announces it. */
-type ThreadRow = Thread & { readonly deleted_at: string | null };
+type ThreadRow = Thread & Pick<Tables<"threads">, "deleted_at">;
 
 const changeTo = ({
   id,

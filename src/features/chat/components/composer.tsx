@@ -54,6 +54,11 @@ export const Composer = memo(function Composer({
     // top: the field is in view anyway.
     if (matchMedia("(pointer: fine)").matches) box.current?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    // What asked, such as "Continue", has gone with the focus.
+    if (isAnswering && document.activeElement === document.body && matchMedia("(pointer: fine)").matches)
+      box.current?.focus({ preventScroll: true });
+  }, [isAnswering]);
 
   const send = () => {
     if (isSendable) onBlocked?.();
@@ -62,6 +67,10 @@ export const Composer = memo(function Composer({
     onSend(text.trim());
     // The button that was clicked gives way to the one that stops the answer.
     box.current?.focus();
+  };
+  const stop = () => {
+    onStop();
+    if (matchMedia("(pointer: fine)").matches) box.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,6 +83,7 @@ export const Composer = memo(function Composer({
       onEditLast();
       return;
     }
+    if (event.key === "Escape" && isAnswering && !event.nativeEvent.isComposing) stop();
     const isPlainEnter = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
     // On a touch keyboard, Enter starts a new line: the button sends.
     if (!isPlainEnter || matchMedia("(pointer: coarse)").matches) return;
@@ -121,7 +131,7 @@ export const Composer = memo(function Composer({
               size="field"
               aria-label="Stop the answer"
               // The second half of a double click on Send must not stop the answer.
-              onClick={({ detail }) => detail < 2 && onStop()}
+              onClick={({ detail }) => detail < 2 && stop()}
             >
               <Square aria-hidden="true" className="size-3.5 fill-current" />
             </Button>
@@ -143,7 +153,9 @@ export const Composer = memo(function Composer({
 function useDraft(threadId: string | null, returned: string | null): [string, (text: string) => void] {
   const [text, setText] = useState(() => readDraft(threadId));
   const storedAs = useRef(threadId);
-  const changeText = (next: string) => {
+  const changeText = (given: string) => {
+    // Copied from a PDF, a text can contain NULs, which no server stores.
+    const next = given.replaceAll("\0", "");
     setText(next);
     keepDraft(threadId, next);
   };

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
+import { FiguresTable } from "@/components/ui/figures-table.tsx";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { listMessageEntries, type MessageEntry } from "../api/list-message-entries.ts";
 
@@ -46,21 +48,12 @@ export function MessageEntries({ userId }: { readonly userId: string }) {
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <table className="w-full text-left text-15">
-        <caption className="sr-only">This month’s messages and refunds, newest first</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">When</th>
-            <th scope="col">Count</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        aria-label="This month’s messages and refunds, newest first"
+        columns={COLUMNS}
+        rows={lines.map((line) => ({ key: String(line.id), cells: cellsOf(line) }))}
+        className="[&_tbody_tr]:first:border-t-0 [&_td]:align-top [&_td]:leading-6 [&_thead]:sr-only"
+      />
       {entries.hasNextPage && (
         <Button
           variant="secondary"
@@ -75,33 +68,35 @@ export function MessageEntries({ userId }: { readonly userId: string }) {
   );
 }
 
-function Line({ line: { created_at, change, reason, threads } }: { readonly line: MessageEntry }) {
-  return (
-    <tr className="border-line border-b last:border-b-0">
-      <td className="py-2.5 pr-4">
-        <span className="block">{REASONS[reason] ?? reason}</span>
-        {threads ? (
-          <Link
-            to={`/chat/${threads.id}`}
-            className="line-clamp-1 text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline"
-          >
-            {threads.title}
-          </Link>
-        ) : (
-          reason !== "correction" &&
-          reason !== "comment" && (
-            <span className="block text-ink-faint text-sm">In a conversation that was deleted</span>
-          )
-        )}
-      </td>
-      <td className="whitespace-nowrap py-2.5 pr-4 text-right align-top text-ink-soft text-sm leading-6">
-        <time dateTime={created_at}>{timeOf(created_at)}</time>
-      </td>
-      <td className="w-10 py-2.5 text-right align-top font-medium tabular-nums leading-6">
-        {change > 0 ? `+${change}` : `−${-change}`}
-      </td>
-    </tr>
-  );
+const COLUMNS = [
+  { name: "What" },
+  { name: "When", className: "whitespace-nowrap text-ink-soft text-sm" },
+  { name: "Count", className: "w-10 font-medium" },
+];
+
+function cellsOf({ created_at, change, reason, threads }: MessageEntry): ReactNode[] {
+  return [
+    <Fragment key="what">
+      <span className="block">{REASONS[reason] ?? reason}</span>
+      {threads ? (
+        <Link
+          to={`/chat/${threads.id}`}
+          className="line-clamp-1 text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline"
+        >
+          {threads.title}
+        </Link>
+      ) : (
+        reason !== "correction" &&
+        reason !== "comment" && (
+          <span className="block text-ink-faint text-sm">In a conversation that was deleted</span>
+        )
+      )}
+    </Fragment>,
+    <time key="when" dateTime={created_at}>
+      {timeOf(created_at)}
+    </time>,
+    change > 0 ? `+${change}` : `−${-change}`,
+  ];
 }
 
 /** "Nov 29, 2:05 PM", where the reader is. */

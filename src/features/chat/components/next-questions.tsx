@@ -1,3 +1,4 @@
+import { typeset } from "@/components/ui/typeset.ts";
 import { AnswerSection } from "./answer-section.tsx";
 
 interface NextQuestionsProps {
@@ -5,10 +6,11 @@ interface NextQuestionsProps {
   readonly onAsk: (question: string) => void;
 }
 
-/** What else students ask about an answer's topic, each question one click away. */
+/** What else students ask about an answer's topic, or replies to the question that it asks, each one click away. */
 export function NextQuestions({ questions, onAsk }: NextQuestionsProps) {
+  const asks = questions.some((question) => question.endsWith("?"));
   return (
-    <AnswerSection name="Ask next" isOnScreenOnly>
+    <AnswerSection name={asks ? "Ask next" : "Reply"} isOnScreenOnly>
       <ul className="flex flex-wrap gap-2 pt-1 sm:px-4">
         {questions.map((question) => (
           <li key={question}>
@@ -17,7 +19,7 @@ export function NextQuestions({ questions, onAsk }: NextQuestionsProps) {
               onClick={() => onAsk(question)}
               className="min-h-9 rounded-md border border-line bg-raised px-3 py-1.5 text-left text-sm hover:bg-sunken pointer-coarse:min-h-11"
             >
-              {question}
+              {typeset(question)}
             </button>
           </li>
         ))}

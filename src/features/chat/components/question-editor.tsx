@@ -25,8 +25,6 @@ export default function QuestionEditor({ text: initial, onSend, onCancel }: Ques
     event.preventDefault();
     if (!canSend) return;
     onSend(text.trim());
-    // On a phone, the keyboard would cover the answer.
-    if (matchMedia("(pointer: fine)").matches) document.getElementById("question")?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === "Escape" && !event.nativeEvent.isComposing) {

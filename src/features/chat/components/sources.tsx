@@ -3,6 +3,7 @@ import { addressOf } from "@backend/contracts/outlines.ts";
 import { isOwn, isYours } from "@backend/contracts/own-material.ts";
 import { useContext } from "react";
 import { Badge } from "@/components/ui/badge.tsx";
+import { typeset } from "@/components/ui/typeset.ts";
 import { openSources, SourceViewContext } from "../model/cited-sources.ts";
 import type { Answer } from "../model/turns.ts";
 import { AnswerSection } from "./answer-section.tsx";
@@ -29,11 +30,11 @@ export function Sources({ answer, citations }: SourcesProps) {
               <span className="font-semibold text-accent text-xs tabular-nums">{citation.n}</span>
               <span className="source grid gap-x-4 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
                 <span className="font-medium text-ink">
-                  {citation.heading || citation.title}{" "}
+                  {typeset(citation.heading || citation.title)}{" "}
                   {isYours(citation.passageId) && <Badge tone="accent">Yours</Badge>}
                 </span>
                 <span className="text-13 text-ink-faint sm:max-w-72 sm:truncate sm:text-right print:max-w-none">
-                  {citation.heading && citation.title}
+                  {citation.heading && typeset(citation.title)}
                 </span>
                 {!isOwn(citation.passageId) && (
                   <span className="hidden break-all text-12 text-ink-faint sm:col-span-2 print:block">

@@ -1,6 +1,7 @@
 import { addressOf } from "@backend/contracts/outlines.ts";
 import { BookOpen } from "lucide-react";
 import { Link } from "react-router";
+import { typeset } from "@/components/ui/typeset.ts";
 import type { Topic } from "../model/turns.ts";
 
 /** The outlines and cases that an answer cites, to read on. */
@@ -15,7 +16,7 @@ export function TopicLinks({ topics }: { readonly topics: readonly Topic[] }) {
           >
             <BookOpen aria-hidden="true" className="size-4 shrink-0" />
             <span className="underline decoration-line-strong underline-offset-4">
-              {isCase ? "Case" : "Outline"}: {title}
+              {isCase ? "Case" : "Outline"}: {typeset(title)}
             </span>
           </Link>
         </li>

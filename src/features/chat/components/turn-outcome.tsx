@@ -39,15 +39,7 @@ export function TurnOutcome({
     );
   }
   const again = (label: string) => (
-    <Button
-      variant="secondary"
-      size="sm"
-      onClick={() => {
-        onRetry();
-        // The button goes; the next question is asked there.
-        document.getElementById("question")?.focus();
-      }}
-    >
+    <Button variant="secondary" size="sm" onClick={onRetry}>
       {label}
     </Button>
   );

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import { typesetAll } from "@/components/ui/typeset.ts";
+import { isId } from "@/lib/is-id.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { isId } from "../model/addresses.ts";
 import type { Course } from "../model/course.ts";
 import { toCourse } from "../model/to-course.ts";
 import { coursesKeys } from "./keys.ts";
@@ -23,6 +24,6 @@ export const getCourse = (course: string) =>
         .abortSignal(signal)
         .maybeSingle();
       const found = unwrap(answer, FAILED);
-      return found && toCourse(found);
+      return found && toCourse(typesetAll(found));
     },
   });

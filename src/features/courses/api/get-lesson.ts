@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import { typesetAll } from "@/components/ui/typeset.ts";
+import { isId } from "@/lib/is-id.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { isId } from "../model/addresses.ts";
 import { type Lesson, lessonRow } from "../model/lesson.ts";
 import { lessonKeys } from "./keys.ts";
 
@@ -23,6 +24,6 @@ export const getLesson = (lessonId: string) =>
           .maybeSingle(),
         "We couldn’t load this lesson.",
       );
-      return found && lessonRow.parse(found);
+      return found && lessonRow.parse(typesetAll(found));
     },
   });

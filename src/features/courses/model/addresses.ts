@@ -1,9 +1,6 @@
 /** The addresses of a course and its lessons. */
 import type { SyllabusLesson } from "./course.ts";
 
-/** Whether a part of an address can be the id of a row. */
-export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-
 export const COURSES = "/courses";
 /** The page that describes and rents a course. */
 export const detailAddress = (courseId: string): string => `${COURSES}/${courseId}`;

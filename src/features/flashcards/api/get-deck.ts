@@ -2,6 +2,7 @@ import { listedCard, ownParameters } from "@backend/contracts/study.ts";
 import type { FittedParameters } from "@backend/scheduling/schedule.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { isId } from "@/lib/is-id.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
@@ -10,7 +11,6 @@ import { flashcardsKeys } from "./keys.ts";
 /** The most rows that one request returns, on every host. */
 const PAGE = 1000;
 const FAILURE = "We couldn’t load these cards.";
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CARDS = `id, note_id, guid, kind, ordinal, front, back, tags, topic, authority, passage_id, is_official, retired_at,
   collection_id, outline_documents(id, title),
   card_states(due, state, reps, lapses, stability, difficulty, scheduled_days, last_review, is_suspended, is_flagged)`;
@@ -52,7 +52,7 @@ export const getOwnCards = () =>
   });
 
 async function readDeck(id: string, signal: AbortSignal): Promise<OpenDeck | null> {
-  if (!UUID.test(id)) return null;
+  if (!isId(id)) return null;
   const supabase = await getSupabase();
   const [deck, cards, sizes, parameters] = await Promise.all([
     supabase

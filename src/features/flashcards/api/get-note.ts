@@ -1,17 +1,20 @@
 import { unwrap } from "@/lib/request-error.ts";
+import { withRetries } from "@/lib/retry-policy.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import type { NoteDraft } from "../model/note.ts";
 
 /** The note that a card was made from. */
 export async function readNote(cardId: string): Promise<NoteDraft> {
   const supabase = await getSupabase();
-  const card = unwrap(
-    await supabase
-      .from("flashcards")
-      .select("note_id, collection_id, kind, front, back, tags, topic, passage_id, authority")
-      .eq("id", cardId)
-      .single(),
-    "We couldn’t load the card.",
+  const card = await withRetries(async () =>
+    unwrap(
+      await supabase
+        .from("flashcards")
+        .select("note_id, collection_id, kind, front, back, tags, topic, passage_id, authority")
+        .eq("id", cardId)
+        .single(),
+      "We couldn’t load the card.",
+    ),
   );
   return {
     noteId: card.note_id,

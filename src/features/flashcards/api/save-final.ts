@@ -1,13 +1,9 @@
+import type { TablesInsert } from "@backend/database.types.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
-interface FinalRow {
-  /** Of one that was removed, to bring it back. */
-  readonly id?: string;
-  readonly subject: string;
-  readonly name: string | null;
-  readonly exam_date: string;
-}
+/** With the id of one that was removed, to bring it back. */
+type FinalRow = Pick<TablesInsert<"course_finals">, "id" | "subject" | "name" | "exam_date">;
 
 /** Adds a final, or another exam on one subject. */
 export async function addFinal(userId: string, final: FinalRow): Promise<void> {

@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { typeset } from "@/components/ui/typeset.ts";
 import type { Card } from "../api/get-deck.ts";
 import { dueText, findCards, questionOf, recallText, tagsOf } from "../model/card-list.ts";
 import { cardCount } from "../model/counts.ts";
@@ -154,7 +155,7 @@ export function CardList({
                 className="grid min-w-0 flex-1 gap-0.5 rounded-sm text-left"
               >
                 <span className="line-clamp-3 font-serif sm:line-clamp-2 text-17 leading-snug [overflow-wrap:anywhere]">
-                  {questionOf(card)}
+                  {typeset(questionOf(card))}
                 </span>
                 <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
                   {lapses >= LEECH_LAPSES && (

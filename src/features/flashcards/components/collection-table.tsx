@@ -3,6 +3,7 @@ import { Lock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { ENTRY_LINK } from "@/components/ui/entry-link.ts";
+import { FiguresTable } from "@/components/ui/figures-table.tsx";
 import { openCount } from "../model/counts.ts";
 
 interface CollectionTableProps {
@@ -15,6 +16,14 @@ interface CollectionTableProps {
   /** Below the title, or in place of the collections. */
   readonly children?: ReactNode;
 }
+
+const COLUMNS = [
+  { name: "Collection" },
+  { name: "Due", className: "w-14" },
+  { name: "New", className: "w-14 text-ink-soft" },
+  { name: "Cards", className: "w-36 text-ink-soft max-sm:sr-only" },
+  { name: "Mastery", className: "w-40 max-md:sr-only" },
+];
 
 /** Collections with what is due, new and mastered in each. */
 export function CollectionTable({ title, summary, collections, aside, children }: CollectionTableProps) {
@@ -30,75 +39,49 @@ export function CollectionTable({ title, summary, collections, aside, children }
       </div>
       {children}
       {collections.length > 0 && (
-        <table aria-labelledby={id} className="w-full border-collapse text-15 tabular-nums">
-          <thead>
-            <tr className="border-line border-b text-ink-soft text-sm">
-              <th scope="col" className="py-2 text-left font-medium">
-                Collection
-              </th>
-              <th scope="col" className="w-14 py-2 text-right font-medium">
-                Due
-              </th>
-              <th scope="col" className="w-14 py-2 text-right font-medium">
-                New
-              </th>
-              <th scope="col" className="w-36 py-2 text-right font-medium max-sm:sr-only">
-                Cards
-              </th>
-              <th scope="col" className="w-40 py-2 text-right font-medium max-md:sr-only">
-                Mastery
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {collections.map((collection) => (
-              <Row key={collection.id} collection={collection} />
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          aria-labelledby={id}
+          columns={COLUMNS}
+          rows={collections.map((collection) => ({ key: collection.id, cells: cellsOf(collection) }))}
+          className="[&_tbody_tr]:hover:bg-sunken/60"
+        />
       )}
     </section>
   );
 }
 
-function Row({ collection }: { readonly collection: CollectionSummary }) {
-  const { id, title, due, fresh, cards, total, mastery } = collection;
+function cellsOf({ id, title, due, fresh, cards, total, mastery }: CollectionSummary): ReactNode[] {
   const percent = mastery === null ? null : Math.round(mastery * 100);
-  return (
-    <tr className="border-line border-b hover:bg-sunken/60">
-      <th scope="row" className="p-0 text-left font-normal">
-        <Link
-          {...ENTRY_LINK}
-          to={`/flashcards/${id}`}
-          className="flex min-h-12 items-center rounded-sm py-2 font-semibold font-serif leading-snug [overflow-wrap:anywhere] hover:underline"
-        >
-          {title}
-        </Link>
-      </th>
-      <td className={`text-right ${due > 0 ? "font-semibold text-accent" : "text-ink-soft"}`}>{due}</td>
-      <td className="text-right text-ink-soft">{fresh}</td>
-      <td className="text-right text-ink-soft max-sm:sr-only">
-        <span className="inline-flex items-center gap-1.5">
-          {openCount({ open: cards, total })}
-          {cards < total && <Lock aria-hidden="true" className="size-3.5" />}
-          {cards < total && <span className="sr-only">, {total - cards} locked</span>}
+  return [
+    <Link
+      key="title"
+      {...ENTRY_LINK}
+      to={`/flashcards/${id}`}
+      className="-my-2 flex min-h-12 items-center rounded-sm py-2 font-semibold font-serif leading-snug [overflow-wrap:anywhere] hover:underline"
+    >
+      {title}
+    </Link>,
+    <span key="due" className={due > 0 ? "font-semibold text-accent" : "text-ink-soft"}>
+      {due}
+    </span>,
+    fresh,
+    <span key="cards" className="inline-flex items-center gap-1.5">
+      {openCount({ open: cards, total })}
+      {cards < total && <Lock aria-hidden="true" className="size-3.5" />}
+      {cards < total && <span className="sr-only">, {total - cards} locked</span>}
+    </span>,
+    percent === null ? (
+      <span key="mastery" className="text-ink-soft">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not started</span>
+      </span>
+    ) : (
+      <span key="mastery" className="inline-flex items-center gap-3">
+        <span aria-hidden="true" className="h-1.5 w-16 overflow-clip rounded-full bg-line">
+          <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
         </span>
-      </td>
-      <td className="text-right max-md:sr-only">
-        {percent === null ? (
-          <span className="text-ink-soft">
-            <span aria-hidden="true">–</span>
-            <span className="sr-only">Not started</span>
-          </span>
-        ) : (
-          <span className="inline-flex items-center gap-3">
-            <span aria-hidden="true" className="h-1.5 w-16 overflow-clip rounded-full bg-line">
-              <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
-            </span>
-            {percent}%
-          </span>
-        )}
-      </td>
-    </tr>
-  );
+        {percent}%
+      </span>
+    ),
+  ];
 }

@@ -2,6 +2,7 @@ import type { Overview } from "@backend/contracts/study.ts";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { FiguresTable } from "@/components/ui/figures-table.tsx";
 import { EXAMS, type ExamPlan, examPlanOf } from "../model/exam-plan.ts";
 import { dayText } from "../model/plan-words.ts";
 import { studyDay } from "../model/today.ts";
@@ -174,57 +175,26 @@ function SubjectTable({
     <details className="mt-3">
       <summary className="cursor-pointer py-1.5 text-ink-soft text-sm">New cards by subject</summary>
       {own.unseen > 0 && <p className="mt-1 mb-2 text-15">{ownFirst(own, today)}</p>}
-      <table className="mt-1 w-full text-15 tabular-nums">
-        <thead>
-          <tr className="text-ink-soft text-sm">
-            <th scope="col" className="py-1.5 text-left font-normal">
-              Subject
-            </th>
-            {isPublished && (
-              <th scope="col" className="hidden py-1.5 pl-3 text-right font-normal sm:table-cell">
-                Of the questions
-              </th>
-            )}
-            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
-              Unseen
-            </th>
-            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
-              Core
-            </th>
-            <th scope="col" className="whitespace-nowrap py-1.5 pl-3 text-right font-normal">
-              A day
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {own.unseen > 0 && (
-            <tr className="border-line border-t">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                Your own cards
-              </th>
-              {isPublished && <td className="hidden py-1.5 pl-3 text-right sm:table-cell">–</td>}
-              <td className="py-1.5 pl-3 text-right">{count(own.unseen)}</td>
-              <td className="py-1.5 pl-3 text-right">–</td>
-              <td className="py-1.5 pl-3 text-right">{own.perDay}</td>
-            </tr>
-          )}
-          {subjects.map(({ title, share, unseen, core, perDay }) => (
-            <tr key={title} className="border-line border-t">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {title}
-              </th>
-              {isPublished && (
-                <td className="hidden py-1.5 pl-3 text-right sm:table-cell">
-                  {share === null ? "–" : `${Math.round(share * 1000) / 10}%`}
-                </td>
-              )}
-              <td className="py-1.5 pl-3 text-right">{count(unseen)}</td>
-              <td className="py-1.5 pl-3 text-right">{count(core)}</td>
-              <td className="py-1.5 pl-3 text-right">{Math.round(perDay * 10) / 10}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        aria-label="New cards by subject"
+        columns={[
+          { name: "Subject" },
+          { name: "Of the questions", className: isPublished ? "max-sm:hidden" : "hidden" },
+          ...["Unseen", "Core", "A day"].map((name) => ({ name, className: "whitespace-nowrap" })),
+        ]}
+        rows={[
+          ...(own.unseen > 0
+            ? [{ key: "own", cells: ["Your own cards", "–", count(own.unseen), "–", own.perDay] }]
+            : []),
+          ...subjects.map(({ title, share, unseen, core, perDay }) => ({
+            key: title,
+            cells: [
+              ...[title, share === null ? "–" : `${Math.round(share * 1000) / 10}%`],
+              ...[count(unseen), count(core), Math.round(perDay * 10) / 10],
+            ],
+          })),
+        ]}
+      />
       <p className="mt-2 text-ink-soft text-sm">
         A day is at your limit of {count(limit)}. In each subject, core topics come first, then common ones,
         then those rarely tested.{" "}

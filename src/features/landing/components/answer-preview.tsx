@@ -1,12 +1,12 @@
 /**
- * An answer as the chat gives it, with its marks and sources. It is text rather than an image, so it stays sharp at every
+ * What the chat answers to this question, shortened, with its marks and sources. It is text rather than an image, so it stays sharp at every
  * size, follows the theme, and is there before any script runs.
  */
 
 const SOURCES = [
-  "Negligence",
+  "Negligence: the rule",
   "Elements of the prima facie case",
-  "Duty of care to foreseeable plaintiffs",
+  "Exam traps: negligence overall",
 ] as const;
 
 export function AnswerPreview() {
@@ -21,38 +21,29 @@ export function AnswerPreview() {
             <p>
               A person is liable for <strong className="font-semibold">negligence</strong> when that person
               owes the plaintiff a duty of reasonable care, breaches the duty, and the breach is both the
-              actual cause and the proximate cause of harm to the plaintiff (Restatement (Second) of Torts{" "}
+              actual cause and the proximate cause of physical injury or property damage to the plaintiff
+              (Restatement (Second) of Torts § 281; Restatement (Third) of Torts: Phys. & Emot. Harm{" "}
               <span className="whitespace-nowrap">
-                § 281).
-                <Mark n={1} />
+                § 6). <Mark n={1} />
               </span>
             </p>
-            <ol className="grid list-decimal gap-1.5 pl-6 marker:text-ink-faint">
+            <p>
+              Duty, breach, actual cause, proximate cause, and damages (actual harm to person or property).
+              Some courts count four by treating the two kinds of cause as one; each element fails
+              independently (Restatement (Second) of Torts{" "}
+              <span className="whitespace-nowrap">
+                § 281). <Mark n={2} />
+              </span>
+            </p>
+            <ul className="list-disc pl-6 marker:text-ink-faint">
               <li>
-                <strong className="font-semibold">Duty.</strong> A legal obligation to conform to a standard
-                of{" "}
+                <strong className="font-semibold">Judge and jury:</strong> The judge decides duty. The jury
+                ordinarily decides breach, causation, and{" "}
                 <span className="whitespace-nowrap">
-                  care.
-                  <Mark n={2} />
+                  damages. <Mark n={3} />
                 </span>
               </li>
-              <li>
-                <strong className="font-semibold">Breach.</strong> Conduct that fell below that standard.
-              </li>
-              <li>
-                <strong className="font-semibold">Causation,</strong> actual and proximate.
-              </li>
-              <li>
-                <strong className="font-semibold">Harm</strong> to person or property.
-              </li>
-            </ol>
-            <p>
-              The duty runs to foreseeable plaintiffs: those within the zone of{" "}
-              <span className="whitespace-nowrap">
-                danger.
-                <Mark n={3} />
-              </span>
-            </p>
+            </ul>
           </div>
           <ol className="grid gap-1.5 border-line border-t pt-4 text-ink-soft text-sm" aria-label="Sources">
             {SOURCES.map((source, index) => (

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type ComponentType, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
+import { typeset } from "@/components/ui/typeset.ts";
 import { useMedia } from "@/components/ui/use-media.ts";
 import { Passage } from "./passage-sheet.tsx";
 
@@ -101,7 +102,7 @@ function Panel({ title, place, steps, opener, onClose, children }: PanelProps) {
             tabIndex={-1}
             className="font-semibold font-serif text-lg leading-snug outline-none"
           >
-            {title}
+            {typeset(title)}
           </h2>
           <p className="mt-0.5 text-ink-soft text-sm">{place}</p>
         </div>

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { typeset } from "@/components/ui/typeset.ts";
 import { addressOf } from "../model/addresses.ts";
 import { type IndexedDocument, neighborsOf, type OutlineIndex, relatedTo } from "../model/outline-index.ts";
 import { rememberedOrder } from "../model/topic-order.ts";
@@ -49,7 +50,7 @@ function Related({ heading, documents }: { heading: string; documents: readonly 
               className="group flex flex-wrap items-baseline gap-x-3 rounded-sm py-1 leading-snug"
             >
               <span className="font-serif text-17 group-hover:underline">
-                {kind === "case" ? <em>{title}</em> : title}
+                {kind === "case" ? <em>{typeset(title)}</em> : typeset(title)}
               </span>
               {citation && <span className="text-ink-soft text-sm">{citation}</span>}
             </Link>
@@ -84,7 +85,7 @@ export function ReadOn({ index, id }: RelationsProps) {
           <span className="flex items-center gap-1.5 text-ink-soft text-sm">
             <ArrowLeft aria-hidden="true" className="size-4" /> Previous {noun}
           </span>
-          <span className="font-semibold font-serif leading-snug">{previous.title}</span>
+          <span className="font-semibold font-serif leading-snug">{typeset(previous.title)}</span>
         </Link>
       )}
       {next && (
@@ -92,7 +93,7 @@ export function ReadOn({ index, id }: RelationsProps) {
           <span className="flex items-center gap-1.5 text-ink-soft text-sm sm:justify-end">
             Next {noun} <ArrowRight aria-hidden="true" className="size-4" />
           </span>
-          <span className="font-semibold font-serif leading-snug">{next.title}</span>
+          <span className="font-semibold font-serif leading-snug">{typeset(next.title)}</span>
         </Link>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import { typeset } from "@/components/ui/typeset.ts";
 import type { OutlineDocument } from "../api/get-document.ts";
 import { reviewedLabel, testedLabel } from "../model/labels.ts";
 import { ExamTags } from "./exam-tags.tsx";
@@ -8,7 +9,7 @@ export function DocumentHead({ document }: { readonly document: OutlineDocument 
   return (
     <header className="measure grid gap-3">
       <h1 className="font-semibold text-3xl leading-tight sm:text-4xl">
-        {kind === "case" ? <em>{title}</em> : title}
+        {kind === "case" ? <em>{typeset(title)}</em> : typeset(title)}
       </h1>
       {kind === "case" ? (
         <p className="text-ink-soft leading-relaxed">

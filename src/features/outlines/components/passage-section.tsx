@@ -2,6 +2,7 @@ import { Flag, Layers, MessageCircleQuestion } from "lucide-react";
 import { memo } from "react";
 import { cn } from "@/components/ui/cn.ts";
 import { Markdown } from "@/components/ui/markdown.tsx";
+import { typeset } from "@/components/ui/typeset.ts";
 import type { OutlinePassage } from "../api/get-document.ts";
 import { sectionOf } from "../model/addresses.ts";
 import { kindLabel } from "../model/labels.ts";
@@ -53,7 +54,7 @@ export const PassageSection = memo(function PassageSection({
         tabIndex={-1}
         className="mb-3 font-semibold text-22 leading-snug outline-none"
       >
-        {passage.heading}
+        {typeset(passage.heading)}
       </h2>
       {isCited && <p className="sr-only">This is the cited passage.</p>}
       <Markdown text={linkCases ? linkCases(passage.body) : passage.body} />

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Spinner } from "@/components/ui/spinner.tsx";
+import { typeset } from "@/components/ui/typeset.ts";
 import { searchText } from "../api/search-text.ts";
 import { addressOf } from "../model/addresses.ts";
 import { type FoundDocument, findDocuments } from "../model/find-documents.ts";
@@ -70,14 +71,14 @@ export function SearchResults({ index, text, settledText }: SearchResultsProps) 
                   <span className="block font-semibold font-serif text-17 leading-snug group-hover:underline">
                     {document_kind === "case" ? (
                       <>
-                        <em>{title}</em>: {heading.toLowerCase()}
+                        <em>{typeset(title)}</em>: {typeset(heading.toLowerCase())}
                       </>
                     ) : (
-                      heading
+                      typeset(heading)
                     )}
                   </span>
                   <span className="mt-0.5 block text-ink-soft text-sm">
-                    {document_kind === "case" ? "Case" : title} · {subjectNames.get(subject)}
+                    {document_kind === "case" ? "Case" : typeset(title)} · {subjectNames.get(subject)}
                   </span>
                   <span className="mt-1.5 line-clamp-2 block font-serif text-15 text-ink-soft leading-relaxed">
                     <Snippet text={snippet} />
@@ -125,7 +126,7 @@ function NameResult({ found, subject }: { readonly found: FoundDocument; readonl
         className="group flex flex-wrap items-baseline gap-x-3 rounded-sm py-2.5"
       >
         <span className="font-semibold font-serif text-17 leading-snug group-hover:underline">
-          {document.kind === "case" ? <em>{document.title}</em> : document.title}
+          {document.kind === "case" ? <em>{typeset(document.title)}</em> : typeset(document.title)}
         </span>
         {alias && <span className="text-ink-soft text-sm">also “{alias}”</span>}
         <span className="basis-full text-ink-soft text-sm sm:ml-auto sm:basis-auto">

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { cn } from "@/components/ui/cn.ts";
+import { typeset } from "@/components/ui/typeset.ts";
 import { BROWSING } from "./use-cited-section.ts";
 
 interface Section {
@@ -80,7 +81,7 @@ function Links({ sections, current, onChoose }: LinksProps) {
                 : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink",
             )}
           >
-            {heading}
+            {typeset(heading)}
           </Link>
         </li>
       ))}

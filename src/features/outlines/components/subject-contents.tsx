@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { typeset } from "@/components/ui/typeset.ts";
 import { addressOf } from "../model/addresses.ts";
 import type { SubjectContents as Contents } from "../model/outline-index.ts";
 import { TopicParts } from "./topic-parts.tsx";
@@ -35,7 +36,7 @@ export function SubjectContents({ subject, sorting }: SubjectContentsProps) {
             {subject.cases.map(({ id, title, citation }) => (
               <li key={id} className="break-inside-avoid">
                 <Link {...RESULT} to={addressOf(id)} className="group block rounded-sm py-2 leading-snug">
-                  <em className="block font-serif text-17 group-hover:underline">{title}</em>
+                  <em className="block font-serif text-17 group-hover:underline">{typeset(title)}</em>
                   <span className="text-ink-soft text-sm">{citation}</span>
                 </Link>
               </li>

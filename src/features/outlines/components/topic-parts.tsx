@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { cn } from "@/components/ui/cn.ts";
 import { ENTRY_LINK } from "@/components/ui/entry-link.ts";
+import { typeset } from "@/components/ui/typeset.ts";
 import { addressOf } from "../model/addresses.ts";
 import type { SubjectPart } from "../model/outline-index.ts";
 import { RESULT } from "./use-result-keys.ts";
@@ -28,7 +29,7 @@ export function TopicParts({ parts, linkClasses, areResults = false }: TopicPart
                   to={addressOf(id)}
                   className={cn("block rounded-sm leading-snug hover:underline", linkClasses)}
                 >
-                  {title}
+                  {typeset(title)}
                 </Link>
               </li>
             ))}

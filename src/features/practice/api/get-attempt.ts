@@ -1,6 +1,7 @@
 import { exerciseAttempt } from "@backend/contracts/exercises.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { isId } from "@/lib/is-id.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
@@ -19,6 +20,7 @@ export const getAttempt = (userId: string, id: string) =>
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
+      if (!isId(id)) return null;
       await sendExerciseAnswers(userId).catch(() => {});
       const sent = (await keptOfAttempt(userId, id)).filter(({ isSent }) => isSent);
       const supabase = await getSupabase();

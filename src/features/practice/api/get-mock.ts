@@ -1,6 +1,7 @@
 import { mockExam } from "@backend/contracts/exercises.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { isId } from "@/lib/is-id.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
@@ -17,6 +18,7 @@ export const getMock = (userId: string, id: string) =>
     queryKey: practiceKeys.mock(id),
     staleTime: 0,
     queryFn: async ({ signal }) => {
+      if (!isId(id)) return null;
       await Promise.all([sendAnswers(userId), sendExerciseAnswers(userId)]).catch(() => {});
       const mock = await read(id, signal);
       const ungraded = mock?.parts.filter(({ isOver, points }) => isOver && points === null) ?? [];

@@ -1,6 +1,7 @@
 import { type PracticeSession, practiceSession } from "@backend/contracts/practice.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { isId } from "@/lib/is-id.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
@@ -27,6 +28,7 @@ export const getSession = (userId: string, id: string) =>
     gcTime: 0,
     refetchOnReconnect: false,
     queryFn: async ({ signal }): Promise<LoadedSession | null> => {
+      if (!isId(id)) return null;
       await sendAnswers(userId).catch(() => {});
       const sent = (await keptOf(userId, id)).filter(({ isSent }) => isSent);
       const supabase = await getSupabase();

@@ -60,14 +60,16 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
                   ? "border-danger ring-1 ring-danger ring-inset"
                   : isChosen
                     ? "border-accent bg-accent-soft"
-                    : "border-line",
+                    : isExplained
+                      ? "border-line"
+                      : "border-line has-[label:hover]:bg-sunken",
             )}
           >
             <div className="flex items-stretch">
               <label
                 className={cn(
                   "grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md py-2.5 pr-2 pl-3.5 text-15 leading-normal outline-accent outline-offset-2 has-focus-visible:outline-2",
-                  !isExplained && "cursor-pointer hover:bg-sunken",
+                  !isExplained && "cursor-pointer",
                 )}
               >
                 <input

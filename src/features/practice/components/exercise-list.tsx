@@ -1,6 +1,7 @@
 import type { ExerciseOverview } from "@backend/contracts/exercises.ts";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { typeset } from "@/components/ui/typeset.ts";
 import { dateText, isSet, KIND_NAMES } from "../model/exercise-labels.ts";
 import { percent, pointsText, questionCount } from "../model/labels.ts";
 
@@ -64,7 +65,7 @@ function Row({ exercise, attempts, isBusy, onBegin }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
-        <h3 className="font-medium">{title}</h3>
+        <h3 className="font-medium">{typeset(title)}</h3>
         <p className="text-ink-soft text-sm">
           {KIND_NAMES[kind]} · {minutes} min · {questions === 1 ? "1 assignment" : questionCount(questions)}
           {papers > 0 && ` · ${papers === 1 ? "1 paper" : `${papers} papers`}`}

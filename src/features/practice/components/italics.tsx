@@ -1,5 +1,7 @@
-/** The sign of a section stays on the line of its number. */
-export const tied = (text: string): string => text.replaceAll("§ ", "§\u00a0");
+import { typeset } from "@/components/ui/typeset.ts";
+
+/** As printed. The sign of a section stays on the line of its number. */
+export const tied = (text: string): string => typeset(text).replaceAll("§ ", "§\u00a0");
 
 /** A line of text with its `*italics*`, such as the names of cases. */
 export function Italics({ text }: { readonly text: string }) {

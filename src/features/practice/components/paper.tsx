@@ -3,6 +3,7 @@ import { Highlighter } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
+import { typeset } from "@/components/ui/typeset.ts";
 import { rangesOf, toggleHighlight } from "../model/highlights.ts";
 import { selectedIn } from "./story.tsx";
 
@@ -46,7 +47,7 @@ export function Paper({ id, title, text, highlights, onHighlight }: PaperProps) 
       className="scroll-mt-4 rounded-lg border border-line bg-raised p-4 shadow-card sm:p-5"
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{title}</h3>
+        <h3 className="font-semibold">{typeset(title)}</h3>
         {onHighlight && (
           <div className="-mr-2 flex gap-1">
             {highlights.length > 0 && (

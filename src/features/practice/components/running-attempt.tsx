@@ -1,6 +1,7 @@
 import type { ExerciseAttempt, ItemState } from "@backend/contracts/exercises.ts";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Segments } from "@/components/ui/segments.tsx";
@@ -20,6 +21,7 @@ const KEYS = [
   ["N or →", "Next question"],
   ["P or ←", "Previous question"],
   ["F", "Flag"],
+  ["Q", "Finish"],
   ["?", "These keys"],
   ["Esc", "Leave the text, then close. You can continue later"],
 ] as const;
@@ -156,7 +158,14 @@ export function RunningAttempt({ userId, begun, clockOffset, place, ...props }: 
         </div>
         {/* On a phone, the papers come first, and the question to them is next. */}
         {pane === "papers" && (
-          <Button className="lg:hidden" onClick={() => setPane("question")}>
+          <Button
+            className="lg:hidden"
+            onClick={() => {
+              flushSync(() => setPane("question"));
+              // The button has gone with the focus.
+              document.getElementById("asked")?.focus();
+            }}
+          >
             Question {place + 1}
           </Button>
         )}

@@ -126,6 +126,7 @@ export const commonKeys = (actions: {
   p: () => actions.onOpen(actions.place - 1),
   arrowright: () => actions.onOpen(actions.place + 1),
   arrowleft: () => actions.onOpen(actions.place - 1),
+  q: () => actions.onPanel("end"),
   "?": () => actions.onPanel("keys"),
   escape: actions.onClose,
 });

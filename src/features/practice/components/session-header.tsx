@@ -68,7 +68,13 @@ export function SessionHeader({ title, done, total, isFlagged, clock, ...actions
           >
             <Keyboard aria-hidden="true" className="size-5" />
           </Button>
-          <Button variant="secondary" size="sm" className="ml-1 pointer-coarse:h-11" onClick={actions.onEnd}>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="ml-1 pointer-coarse:h-11"
+            aria-keyshortcuts="q"
+            onClick={actions.onEnd}
+          >
             End
           </Button>
         </div>

@@ -30,13 +30,13 @@ export function Story({ text, highlights, onHighlight, ref }: StoryProps) {
   return (
     <div>
       <p ref={body} className="whitespace-pre-line font-serif text-17 leading-relaxed sm:text-lg">
-        {piecesOf(text, highlights).map((piece) =>
+        {piecesOf(tied(text), highlights).map((piece) =>
           piece.isMarked ? (
             <mark key={piece.start} className="bg-highlight text-ink">
-              {tied(piece.text)}
+              {piece.text}
             </mark>
           ) : (
-            <span key={piece.start}>{tied(piece.text)}</span>
+            <span key={piece.start}>{piece.text}</span>
           ),
         )}
       </p>

@@ -8,6 +8,7 @@ export const SESSION_KEYS = [
   ["F", "Flag"],
   ["H", "Highlight what you selected"],
   ["O", "Open the rule, once the reasons are shown"],
+  ["Q", "End the session"],
   ["?", "These keys"],
   ["Esc", "Close. You can continue later"],
 ] as const;

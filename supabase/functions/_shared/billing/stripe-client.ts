@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { PAYMENTS_NOT_SET_UP } from "../contracts/prices.ts";
 import type { FunctionEnvironment, PaymentsEnvironment } from "../environment.ts";
 import { AppError } from "../errors.ts";
+import { withoutRedirects } from "../without-redirects.ts";
 
 /** A buyer waits behind each call. */
 const TIMEOUT_MS = 10_000;
@@ -10,7 +11,7 @@ const RETRIES = 2;
 
 export function stripeClient({ secretKey, fetch }: Pick<PaymentsEnvironment, "secretKey" | "fetch">): Stripe {
   return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(fetch ?? undefined),
+    httpClient: Stripe.createFetchHttpClient(withoutRedirects(fetch ?? undefined)),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,

@@ -18,13 +18,14 @@ export interface EvidencePassage extends LawPassage {
 interface Given {
   readonly passage: EvidencePassage;
   readonly source: Source;
-  /** Which of the model's calls found it; `first` for what it didn't ask for. */
+  /** Which of the model's calls found it; the first is for what it didn't ask for. */
   readonly call: string;
   /** Its rank in that call. */
   readonly rank: number;
 }
 
-export const FIRST_CALL = "first";
+/** The search for the message, given as the model's own. Models' ids look like this; some servers accept nothing longer. */
+export const FIRST_CALL = "search001";
 
 export class Evidence {
   readonly #budget: number;

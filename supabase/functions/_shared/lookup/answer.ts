@@ -58,13 +58,13 @@ async function lookUpLaw(
   about: string,
 ): Promise<Answer> {
   const { text, kind, thread } = reading;
-  const place = await resolve(callDatabase, kind?.isForm ? about : text, thread, subject, about);
+  const place = await resolve(callDatabase, kind?.isForm ? about : text, thread, subject);
   if (kind?.isForm && thread.topics.length > 0 && !place.isNamed)
     return await goOn(callDatabase, kind, thread);
   if (readQuery(text).isOutside) return await decline(callDatabase);
   if (place.certainty === "nothing") {
     if (kind && thread.topics.length > 0) return await goOn(callDatabase, kind, thread);
-    return notIn(place, reading) ?? (await decline(callDatabase));
+    return closestIn(place, reading) ?? (await decline(callDatabase));
   }
   return write(place, reading);
 }
@@ -107,26 +107,24 @@ const answers = (entry: FoundEntry | undefined): boolean =>
   !entry || (entry.likeness >= SURE_LIKENESS && entry.kind !== "application");
 
 /**
- * Says that the thread's topic doesn't have it, and shows what comes closest there: a student in a thread means its topic. Of a case,
- * "the rule" and "what happened" are parts of its brief.
+ * Shows what comes closest in the thread's topic, and says that it may not be meant. Of a case, "the rule" and "what happened" are
+ * parts of its brief.
  */
-function notIn(place: Place, { text, thread }: Reading): Answer | null {
+function closestIn(place: Place, { text, thread }: Reading): Answer | null {
   const topic = place.topics.find(({ id }) => thread.topics.includes(id));
   if (!topic) return null;
   if (topic.kind === "case" && partsAsked(plainly(text)).length > 0)
     return writeCase(new Draft(), topic, place.topics, plainly(text));
-  const opening = `I don’t have that on ${link(titleOf(topic), topic.id)}. What comes closest:`;
+  const opening = `I’m not sure that ${link(titleOf(topic), topic.id)} has that. What comes closest:`;
   // The best of its subject may be a neighbor that the thread didn't have.
   const near = place.topics.slice(0, 1).filter((one) => one !== topic && one.subject === topic.subject);
-  return {
-    ...writeClosest(new Draft(), { ...place, topics: [topic, ...near] }, thread, opening),
-    isFree: true,
-  };
+  const topics = [topic, ...near];
+  return { ...writeClosest(new Draft(), { ...place, topics }, thread, opening), isFree: true };
 }
 
 /** Shows more of what the thread is about. */
 async function goOn(callDatabase: CallDatabase, kind: Kind, thread: Thread): Promise<Answer> {
-  const ids = kind.isOfAll ? thread.topics : thread.topics.slice(0, 1);
+  const ids = thread.topics.slice(0, kind.isOfAll ? FEW : 1);
   return writeKind(new Draft(), kind, await readTopics(callDatabase, ids), thread);
 }
 

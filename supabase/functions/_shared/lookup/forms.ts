@@ -1,7 +1,7 @@
-/** A topic in another form: a table, cards, a summary, a mnemonic, or shorter. */
+/** A topic in another form: a table, cards, a summary, or shorter. */
 import { sentencesOf } from "../sentences.ts";
 import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
-import { type Block, blocksOf, itemsOf, LINES, lineOf, proseOf, row, sections, tablesOf } from "./write.ts";
+import { type Block, blocksOf, itemsOf, LINES, lineOf, row, sections, tablesOf } from "./write.ts";
 
 /** Kinds of entries that say what a thing is, best first. */
 export const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
@@ -52,16 +52,4 @@ function tableOfItems(passage: Passage): Block | null {
   if (items.length < 2 || items.some((item) => item === null)) return null;
   const rows = items.map((item) => row([`**${(item?.[1] ?? "").replace(/[.:]$/, "")}**`, item?.[2] ?? ""]));
   return { text: [row(["Element", "What it means"]), "|---|---|", ...rows].join("\n"), passage };
-}
-
-const MNEMONIC = /\bmnemonic\b|\bremembered as\b/i;
-
-/** A mnemonic that the outline gives, with the sentence after it; null if it gives none. */
-export function mnemonicOf(topic: Topic): Block[] | null {
-  for (const passage of topic.passages) {
-    const sentences = proseOf(passage);
-    const place = sentences.findIndex((sentence) => MNEMONIC.test(sentence));
-    if (place >= 0) return [{ text: sentences.slice(place, place + 2).join(" "), passage }];
-  }
-  return null;
 }

@@ -57,15 +57,13 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
     );
   const said = new Set(lead.slice(0, 1).map(({ text }) => text));
   const unsaid = (blocks: readonly Block[]) =>
-    blocks.filter(({ text }) => !said.has(text) && !thread.hasShown(text) && !draft.repeats(text));
+    blocks.filter(({ text }) => !said.has(text) && !thread.hasShown(text));
   const show = (blocks: readonly Block[]) => {
     for (const block of unsaid(blocks)) if (draft.fits(block.text)) said.add(showIf(draft, block));
   };
   const near = others.filter(({ likeness }) => likeness > 0);
   show(near.slice(0, 1).flatMap((one) => tellEntry(topic, one)));
-  if (isWhole) show(elements.slice(0, 1));
   show(near.slice(1).flatMap((one) => lineOf(topics, one)));
-  show(support);
   const examples = [...near.flatMap((one) => storyOf(topic, one)), ...sections(ofKind(topic, "example"))];
   show(
     unsaid(examples)
@@ -74,8 +72,7 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
   );
   const rest = [...support, ...elements, ...sections([ruleOf(topic), ...topic.passages])];
   for (const block of new Map(unsaid(rest).map((one) => [one.passage.id, one])).values()) draft.fold(block);
-  const isListed = elements.some(({ text }) => said.has(text));
-  return draft.finish(nextOf(others.filter((one) => one.kind !== "elements" || !isListed)));
+  return draft.finish(nextOf(others));
 }
 
 /** What applies a rule is told with its own facts: its verdict is on them. */
@@ -84,15 +81,12 @@ function tellEntry(topic: Topic, entry: FoundEntry): Block[] {
   return story.length > 0 ? story : blocksOf([topic], entry);
 }
 
-const closestIn = (thread: Thread) =>
-  thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`;
-
 /** The best topics' entries that come closest to what was asked, with no verdict. */
 export function writeClosest(
   draft: Draft,
   place: Place,
   thread: Thread,
-  opening = closestIn(thread),
+  opening = thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`,
 ): Answer {
   draft.say(opening);
   const unread = ({ text }: Block) => !thread.hasShown(text);
@@ -112,9 +106,9 @@ export function writeClosest(
   return draft.finish();
 }
 
-/** Shows the block only if it fits. @returns its text. */
+/** Shows the block only if it fits, and isn't shown already. @returns its text. */
 export function showIf(draft: Draft, block: Block): string {
-  if (draft.fits(block.text)) draft.say(draft.write(block));
+  if (draft.fits(block.text) && !draft.repeats(block.text)) draft.say(draft.write(block));
   return block.text;
 }
 

@@ -3,7 +3,7 @@
  * in the conversation is left out by the caller. To add a kind, add a record and a line to `kinds.test.ts`.
  */
 
-import { elementsOf, flashcards, mnemonicOf, shortly, summary, tableOf } from "./forms.ts";
+import { elementsOf, flashcards, shortly, summary, tableOf } from "./forms.ts";
 import {
   casesIn,
   checklist,
@@ -15,7 +15,6 @@ import {
   reasonsFor,
   saying,
   sectionsAbout,
-  studyPlan,
 } from "./parts.ts";
 import { ofKind, ruleOf, type Topic } from "./topic.ts";
 import { type Block, LINES, sections } from "./write.ts";
@@ -58,29 +57,9 @@ export const KINDS: readonly Kind[] = [
     show: hypotheticals,
   },
   {
-    name: "Study plan",
-    asks: /\bstudy (?:plan|schedule)\b|\bwhat should i (?:study|learn|review) next\b/,
-    isForm: true,
-    show: studyPlan,
-  },
-  {
     name: "On the exam",
     asks: /\btested\b|\b(?:is|are|does|will) (?:it|this|that|they)\b.{0,12} on (?:the|my) (?:bar|mbe|mee|mpre|exam|test|final)\b/,
     show: (topic) => [{ text: howTested(topic), passage: ruleOf(topic) }],
-  },
-  {
-    name: "Writing it on an exam",
-    asks: /\bhow (?:would|should|do|can) (?:i|you|we) .{0,30}\b(?:on|in|for) (?:an?|the|my) (?:exam|essay|test|final)\b|\btraps?\b|\bcommon mistakes?\b|\bpitfalls?\b/,
-    show: (topic) => [
-      ...sectionsAbout(topic, /\bsteps?\b|\banaly[sz]|\border\b/i),
-      ...sections(ofKind(topic, "traps")),
-    ],
-  },
-  {
-    name: "To remember",
-    asks: /\bmnemonics?\b|\bacronym\b|\b(?:way|trick)s? to (?:remember|memori[sz]e)\b|\bhow (?:do|can|should) i (?:remember|memori[sz]e)\b/,
-    isForm: true,
-    show: (topic) => mnemonicOf(topic) ?? checklist(topic),
   },
   {
     name: "Checklist",
@@ -221,8 +200,14 @@ function authoritiesOf(topic: Topic): string {
   return `${topic.title} rests on ${new Intl.ListFormat("en-US").format(ranked.slice(0, LINES))}.`;
 }
 
-/** What the message asks for; null if it asks its own question. @param plain as `plainly` writes it. */
-export const kindIn = (plain: string): Kind | null => KINDS.find(({ asks }) => asks.test(plain)) ?? null;
+/**
+ * What the message asks for, in its last sentence: before that, "on the kitchen table" is a fact. Null if it asks its own question.
+ * @param plain as `plainly` writes it.
+ */
+export function kindIn(plain: string): Kind | null {
+  const asked = plain.split(/(?<=[.!?])\s+/).at(-1) ?? "";
+  return KINDS.find(({ asks }) => asks.test(asked)) ?? null;
+}
 
 /** What the message is about, without what it asks for. */
 export const restOf = ({ asks }: Kind, plain: string): string => plain.replaceAll(new RegExp(asks, "g"), " ");

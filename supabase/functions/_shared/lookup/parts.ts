@@ -1,6 +1,6 @@
 /** The parts of a topic that a follow-up asks for: reasons, exceptions, examples, what says who decides. */
 import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
-import { answerOf, type Block, blocksOf, itemsOf, link, proseOf, sections } from "./write.ts";
+import { answerOf, type Block, blocksOf, itemsOf, proseOf, sections } from "./write.ts";
 
 const GIVES_REASON =
   /\b(?:because|since the|rationale|purpose|polic(?:y|ies)|so that|the (?:idea|point|reason|theory|aim|concern)|(?:designed|meant|intended|serves?) to|to (?:prevent|protect|encourage|deter|discourage|avoid|ensure|guard))\b/i;
@@ -134,16 +134,4 @@ export function checklist(topic: Topic): Block[] {
   const limits = ofKind(topic, "exceptions", "defenses").map(({ heading }) => `Does this apply: ${heading}?`);
   const text = [...steps, ...limits].map((step, place) => `${place + 1}. ${step}`).join("\n");
   return [{ text, passage: listing }];
-}
-
-/** What to learn after the topic: the rest of its part of the course. */
-export function studyPlan(topic: Topic): Block[] {
-  const rest = topic.neighbors.map(({ id, title }) => link(title, id));
-  const steps = [
-    `Reread ${link(topic.title, topic.id)} and say its elements from memory.`,
-    "Ask for flashcards on it, and for a quiz tomorrow.",
-    ...(rest.length > 0 ? [`Then take its neighbors, one a day: ${rest.join(", ")}.`] : []),
-    "End with a practice question on each, and go back to the ones you miss.",
-  ];
-  return [{ text: steps.map((step, place) => `${place + 1}. ${step}`).join("\n"), passage: ruleOf(topic) }];
 }

@@ -1,4 +1,4 @@
-/** What a message says about itself: whether it turns to another topic, tells a story, or names a topic. */
+/** What a message says about itself: whether it tells a story, names a topic, or asks for a case. */
 import { STORY_WORDS } from "../search/read-query.ts";
 import { isFunctionWord, nameWords, tokenise } from "../search/words.ts";
 import type { Topic } from "./topic.ts";
@@ -20,20 +20,6 @@ const FILLERS = new Set(
 
 export const tellsStory = (text: string): boolean => tokenise(text).length > STORY_WORDS;
 
-export const changesTopic = (text: string): boolean =>
-  /^\W*(?:(?:ok(?:ay)?|k|so)\W+)?(?:new (?:q|question|topic)|(?:a )?different (?:thing|question|topic)|another (?:question|topic)|unrelated|change of topic|switching|next (?:question|topic))\b/i.test(
-    text,
-  );
-
-export const goesBack = (text: string): boolean =>
-  /\b(?:(?:go(?:ing)?|get(?:ting)?)? ?back to|earlier|from before|at the (?:start|beginning)|the first (?:one|case|thing))\b/i.test(
-    text,
-  );
-
-/** Whether what the text names is a part of what was talked about: "the mens rea for it". */
-export const asksOfIt = (text: string): boolean =>
-  /\b(?:about|for|in|of|on|to|under) (?:it|that|this|these|those|them)\W*$/i.test(text);
-
 /** Whether the text has all the words of one of the topic's names, in some form. */
 export function names(
   text: string,
@@ -43,7 +29,8 @@ export function names(
   const has = (word: string) => words.some((one) => isForm(one, word));
   if (kind === "case" && !isParty(text, title)) return false;
   const all = kind === "case" ? [...names, title, ...parties(title)] : [...names, title];
-  return all.some((name) => nameWords(name).every(has));
+  // "B&E" has no words.
+  return all.map(nameWords).some((name) => name.length > 0 && name.every(has));
 }
 
 const isForm = (one: string, word: string) =>

@@ -2,18 +2,10 @@
 import type { CallDatabase } from "../environment.ts";
 import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
 import { readCase } from "../search/find-law.ts";
-import {
-  asksForCase,
-  asksForWhole,
-  asksOfIt,
-  changesTopic,
-  contentWords,
-  goesBack,
-  isParty,
-  names,
-} from "./read.ts";
+import { asksForCase, isParty, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
+import { FEW } from "./write.ts";
 
 export interface Place {
   readonly certainty: Found["certainty"];
@@ -27,52 +19,42 @@ export interface Place {
   readonly isChange: boolean;
 }
 
-/** Topics that an answer may show, or compare with. */
-const TOPICS_READ = 4;
 /** The last messages may tell the story that this one is about: half as much counts what is found together with them. */
 const STORY = { messages: 2, counts: 0.5 };
 /** How much more a topic of the thread counts. */
 const IN_THREAD = 1.2;
 /** How much a topic of a subject that the thread hasn't had counts: a thread changes it seldom. */
 const OTHER_SUBJECT = 0.5;
-/** Below this, what the message and its story find together is near by chance. */
-const FLOOR = 110;
 
-/**
- * @param subjectOfFolder what the conversation's folder is about.
- * @param about the text without what asks for a kind of answer: "battery" of "the elements of battery".
- */
+/** @param subjectOfFolder what the conversation's folder is about. */
 export async function resolve(
   callDatabase: CallDatabase,
   text: string,
   thread: Thread,
   subjectOfFolder: string | null,
-  about = text,
 ): Promise<Place> {
-  const past = goesBack(text) ? thread.allTopics : thread.topics;
-  const isFollowUp = thread.asked.length > 0 && !changesTopic(text);
-  const within = isFollowUp ? past : [];
+  const within = thread.topics;
   const story = [...thread.asked.slice(-STORY.messages), text].join("\n");
   const [alone, inside, told] = await Promise.all([
     find(callDatabase, text, { subjectOfFolder }),
     within.length > 0 ? find(callDatabase, text, { within, subjectOfFolder }) : null,
-    isFollowUp ? find(callDatabase, story, { subjectOfFolder }) : null,
+    thread.asked.length > 0 ? find(callDatabase, story, { subjectOfFolder }) : null,
   ]);
   const scores = new Map<string, number>(within.map((id) => [id, 0]));
   for (const { id, score } of [...alone.topics, ...(inside?.topics ?? [])]) scores.set(id, score);
   for (const { id, score } of told?.topics ?? [])
     scores.set(id, (scores.get(id) ?? 0) + STORY.counts * score);
-  const named =
-    (await namedCase(callDatabase, alone.topics, text)) ??
-    alone.topics.find((topic) => topic.kind === "outline" && isOnly(about, topic))?.id;
-  // "The mens rea for it" names a topic, but asks about the thread's.
-  const isOfThread = within.length > 0 && named !== undefined && asksOfIt(text);
-  if (named && !isOfThread) scores.set(named, Number.POSITIVE_INFINITY);
+  const named = await namedCase(callDatabase, alone.topics, text);
+  if (named) scores.set(named, Number.POSITIVE_INFINITY);
   const subjects = within.map(subjectOf);
   const worth = ([id, score]: readonly [string, number]) => {
     const isOther = within.length > 0 && !subjects.includes(subjectOf(id));
     return score * (within.includes(id) ? IN_THREAD : 1) * (isOther ? OTHER_SUBJECT : 1);
   };
+  // "The mens rea for it" asks about a topic of the thread.
+  const isOfThread =
+    within.length > 0 &&
+    /\b(?:about|for|in|of|on|to|under) (?:it|that|this|these|those|them)\W*$/i.test(text);
   const ranked = [...scores]
     .filter(([id]) => !isOfThread || within.includes(id))
     .map((one) => ({ id: one[0], worth: worth(one) }))
@@ -80,20 +62,17 @@ export async function resolve(
   const [best] = ranked;
   const topics = await readTopics(
     callDatabase,
-    ranked.slice(0, TOPICS_READ).map(({ id }) => id),
+    ranked.slice(0, FEW).map(({ id }) => id),
   );
   const [topic] = topics;
-  // A topic that is called by its title is meant, even if another subject has it too.
   const isSure =
     best?.id === named ||
+    // A topic that is called by its title is meant, even if another subject has it too.
     (topic?.kind === "outline" && names(text, { ...topic, names: [] })) ||
     [alone, inside].some((one) => one?.certainty === "sure" && one.topics[0]?.id === best?.id);
-  // What only the story finds is near if it isn't sure: the message itself may ask about anything.
+  // What only the story finds has to be sure: the message itself may ask about anything.
   const isFound =
-    within.length === 0
-      ? alone.certainty !== "nothing"
-      : told?.certainty === "sure" ||
-        ((alone.certainty !== "nothing" || inside?.certainty !== "nothing") && (best?.worth ?? 0) >= FLOOR);
+    told?.certainty === "sure" || [alone, inside].some((one) => one && one.certainty !== "nothing");
   const found = [told, alone, inside].flatMap((one) => one?.entries ?? []);
   const entries = new Map(found.map((entry) => [entry.id, entry]));
   return {
@@ -101,15 +80,9 @@ export async function resolve(
     topics,
     entries: [...entries.values()].toSorted((a, b) => b.score - a.score),
     isNamed: topic !== undefined && (topic.id === named || names(text, topic)),
-    isChange: past.length > 0 && !past.includes(best?.id ?? ""),
+    isChange: within.length > 0 && !within.includes(best?.id ?? ""),
   };
 }
-
-/** Whether the text is the topic's title and nothing else: then it means that topic, whatever the thread is about. */
-const isOnly = (text: string, { title }: FoundTopic): boolean =>
-  contentWords(text).length > 0 &&
-  names(text, { title, names: [], kind: "outline" }) &&
-  asksForWhole(text, { title, names: [] });
 
 const FULL_NAME = /((?:[A-Z][\w.&’'-]* )+v\. [A-Z][\w.&’'-]*(?: [A-Z][\w.&’'-]*)*)/;
 

@@ -8,7 +8,7 @@ const answered = (content: string, ...passages: string[]): Message => ({
   citations: passages.map((passageId, place) => ({ n: place + 1, passageId, title: "", heading: "" })),
 });
 
-it("a thread’s topics are the last answers’, the latest first, and in the order of their marks", () => {
+it("a thread’s topics are its answers’, the latest first, and in the order of their marks", () => {
   const thread = readThread([
     asked("one"),
     answered("First. [1]", "torts/battery#rule"),
@@ -18,13 +18,6 @@ it("a thread’s topics are the last answers’, the latest first, and in the or
     answered("You’re welcome!"),
   ]);
   expect(thread.topics).toEqual(["torts/assault", "evidence/hearsay", "torts/battery"]);
-});
-
-it("a topic of long ago is only there for who goes back to it", () => {
-  const later = ["a", "b", "c"].map((slug) => answered("Text. [1]", `torts/${slug}#rule`));
-  const thread = readThread([answered("Text. [1]", "torts/old#rule"), ...later]);
-  expect(thread.topics).not.toContain("torts/old");
-  expect(thread.allTopics).toContain("torts/old");
 });
 
 it("what was folded hasn’t been shown", () => {

@@ -13,10 +13,8 @@ export interface Message {
 }
 
 export interface Thread {
-  /** Topics of the last answers, the latest first: a student who says "it" means something on the screen. */
+  /** Of each answer the first topics that it cites, the latest answer's first. */
   readonly topics: readonly string[];
-  /** The topics of all answers, the latest first. */
-  readonly allTopics: readonly string[];
   /** What the student asked, oldest first. */
   readonly asked: readonly string[];
   readonly hasShown: (text: string) => boolean;
@@ -27,16 +25,13 @@ const OPENING = 60;
 
 export function readThread(history: readonly Message[]): Thread {
   const answers = history.filter(({ role, citations }) => role === "assistant" && citations.length > 0);
-  const topicsOf = (some: readonly Message[]) => [
-    ...new Set(some.toReversed().flatMap((answer) => topicsIn(answer).slice(0, FEW))),
-  ];
+  const topics = answers.toReversed().flatMap((answer) => topicsIn(answer).slice(0, FEW));
   const shown = history
     .filter(({ role }) => role === "assistant")
     .map(({ content }) => readSections(content).answer)
     .join("\n");
   return {
-    topics: topicsOf(answers.slice(-FEW)),
-    allTopics: topicsOf(answers),
+    topics: [...new Set(topics)],
     asked: history.filter(({ role }) => role === "user").map(({ content }) => content),
     hasShown: (text) => shown.includes(text.trim().split("\n")[0]?.slice(0, OPENING) ?? text),
   };

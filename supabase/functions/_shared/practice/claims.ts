@@ -16,25 +16,13 @@ const DENIES_CLAUSE = new RegExp(
 /** Denies what follows in its clause: "without consent", "no later act". */
 const DENIES_REST =
   /^(?:not|no|non|neither|nor|none|nobody|nothing|without|regardless|irrespective|whatever|whoever)$/;
-/** What a word denies by itself: "unexcused", "different". */
-const DENIES: Readonly<Record<string, string>> = {
-  unexcused: "excused",
-  nontestifying: "testifying",
-  unavailable: "available",
-  unwarned: "warned",
-  different: "same",
-  subjective: "objective",
-  subjectively: "objective",
-};
-
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   // Comparisons only look like negations.
   [
     /\bno (?:later|more|less|fewer|longer|broader|other|earlier|doubt|matter)\b|\bnot (?:only|just|merely|yet|necessarily)\b/g,
     " ",
   ],
-  // "No interest is good unless it vests" says when one is.
-  [/\b(?:no|not|nt)\b(?=[^.;:]*\bunless\b)/g, " "],
+  // "An interest isn't good unless it vests" says when one is.
   [new RegExp(`(?<=\\b(?:${CONTRACTIBLE}))nt\\b(?=[^.;:]*\\bunless\\b)`, "g"), " "],
   [
     /\b(?:in(?=admissible|valid|effective|sufficient)|un(?=enforceable|protected|constitutional|necessary|reasonable|lawful))/g,
@@ -71,9 +59,7 @@ export function claimsIn(text: string): Claims {
       if (place > 0 && !isOfSubject) isAsserted = !isAsserted;
       for (const word of part.split(/[^a-z0-9]+/)) {
         if (DENIES_REST.test(word)) isAsserted = !isAsserted;
-        const denied = DENIES[word];
-        for (const root of rootsOf(denied ?? word))
-          claims.set(root, (claims.get(root) ?? new Set()).add(denied ? !isAsserted : isAsserted));
+        for (const root of rootsOf(word)) claims.set(root, (claims.get(root) ?? new Set()).add(isAsserted));
       }
     }
   }

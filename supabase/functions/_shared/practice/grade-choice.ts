@@ -20,7 +20,7 @@ export function gradeChoice(question: PracticeQuestion, attempt: string | null):
 }
 
 const OPENER =
-  "(?:i (?:think|guess|say|choose|pick|believe|would (?:say|pick|choose)|d say)|id (?:say|pick|choose|go with)|(?:the |my )?(?:best )?(?:answer|choice|guess)(?: is|:)?|its?(?: is)?|probably|maybe|definitely|option|choice|going with|i?ll go with|go with|letter)";
+  "(?:i (?:think|guess|say|choose|pick|believe|would (?:say|pick|choose)|d say)|id (?:say|pick|choose|go with)|(?:the |my )?(?:best )?(?:answer|choice|guess)(?: is|:)?|its?(?: is)?|is it|probably|maybe|definitely|option|choice|going with|i?ll go with|go with|letter)";
 const CHOSEN = new RegExp(
   `^\\W*(?:${OPENER}[ :,]*)*\\(?([a-d])(?:[).:,;!?]|\\s*$|\\s+(?:because|since|as|bc|cuz|i think|but|is (?:right|correct|best)))`,
   "i",

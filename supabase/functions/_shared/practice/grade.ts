@@ -116,10 +116,9 @@ function byElements(asked: PracticeQuestion, attempt: string, got: number, missi
   };
   const share = Math.max(shareOf(answer), shareOf(sentencesOf(answer)[0] ?? ""));
   const told = new Set(rootsOf([answer, ...points].join(" ")));
-  const shared = said.filter((root) => told.has(root) && !given.has(root)).length;
   const about = said.filter((root) => told.has(root) || given.has(root)).length / Math.max(1, said.length);
-  if (about >= ABOUT && (isWhole || (share >= SAME && shared > 1))) return "right";
-  if (about >= ABOUT && (got > 0 || share >= PART || (shared > 0 && about > 0.5))) return "partly";
+  if (about >= ABOUT && (isWhole || share >= SAME)) return "right";
+  if (about >= ABOUT && (got > 0 || share >= PART)) return "partly";
   // It says neither yes nor no as the answer does.
   return polarityOf(attempt) !== null && asksYesOrNo(question) ? "unclear" : "wrong";
 }

@@ -84,6 +84,12 @@ describe("in a student’s own words", () => {
     expect(messages.map((message) => readRequest(message, quiz)?.does)).toEqual(messages.map(() => does));
   });
 
+  it("leaves the open question for a story that asks another one", () => {
+    const story = `${"My neighbor put up a fence across my drive and then a tree fell on it. ".repeat(4)}Who pays?`;
+    expect([choice, elements].map((open) => readRequest(story, quizOn(open)))).toEqual([null, null]);
+    expect(readRequest("is it C?", quizOn(choice))?.does).toBe("attempt");
+  });
+
   it("attempts only what the last answer asked", () => {
     expect(readRequest("duty and breach", { ...quiz, isWaiting: false })).toBeNull();
     expect(readRequest("duty and breach", ended)).toBeNull();

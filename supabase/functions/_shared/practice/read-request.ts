@@ -1,7 +1,9 @@
 /** Reads what students write about practicing in their own words. Only without a model: a model reads them itself. */
+import { STORY_WORDS } from "../search/read-query.ts";
 import { isFunctionWord, tokenise } from "../search/words.ts";
+import { choiceIn } from "./grade-choice.ts";
 import type { Command } from "./read-command.ts";
-import type { Practice } from "./state.ts";
+import type { Practice, PracticeQuestion } from "./state.ts";
 
 const STYLE = "practi[cs]e|sample|mock|mbe|bar|exam|multiple[- ]choice";
 /** The first that matches counts. */
@@ -88,10 +90,15 @@ export function readRequest(message: string, state: Practice | null): Command | 
   if (!state.isWaiting) return null;
   if (state.question && does) return { does };
   if (does || ASKS.test(plain) || TALK.test(plain)) return null;
-  if (state.question) return { does: "attempt", attempt: message };
+  if (state.question) return asksAnew(message, state.question) ? null : { does: "attempt", attempt: message };
   // The answer to "A quiz on what?" is its topic.
   return state.scope === null ? { does: "start", kind: state.kind, topic: topicIn(message) } : null;
 }
+
+/** Whether a message is a question of its own: it asks, and tells a story or names none of the choices. */
+const asksAnew = (message: string, { choices }: PracticeQuestion): boolean =>
+  /\?\W*$/.test(message) &&
+  (tokenise(message).length > STORY_WORDS || (choices !== null && choiceIn(message, choices) < 0));
 
 /** A quiz or a practice question that is asked for. */
 function studyRequestIn(text: string): Extract<Command, { does: "start" }> | null {

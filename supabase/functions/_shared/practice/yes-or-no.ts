@@ -8,13 +8,12 @@ const YES = /^\W*(?:yes|yeah|yep|yup|true|correct|sure|always|it (?:is|does|can)
 const ASKS = /^(?:is|are|was|were|do|does|did|can|could|may|must|will|would|should|has|have)\b/i;
 /** Where a main clause ends: what follows says when or why, or what else is not so. */
 const CLAUSE = /\s(?:but|when|if|because|since|unless|so|though|where)\b|\sand there\b/;
-const USUALLY = /^(?:usually|generally|probably|ordinarily|in most \w+),? /;
 const NEGATION =
   /\b(?:not|no|never|cannot|neither|nor|(?:is|are|was|does|do|did|ca|wo|need)nt|unenforceable|invalid|inadmissible)\b/;
 
 export const asksYesOrNo = (question: string): boolean => ASKS.test(question);
 
-const plainly = (text: string) => text.toLowerCase().replace(/['’]/g, "").replace(USUALLY, "");
+const plainly = (text: string) => text.toLowerCase().replace(/['’]/g, "");
 
 export function polarityOf(text: string): Polarity | null {
   const plain = plainly(text);

@@ -1,7 +1,7 @@
 /** The search's way in: the topics and the bank's entries that answer a text, and how certain that is. */
 import type { CallDatabase } from "../environment.ts";
 import { type Document, type LawPassage, lawIndexOf } from "./law-index.ts";
-import { certaintyOf, type FoundEntry, measureEntries, rankEntries, rankTopics, Terms } from "./rank.ts";
+import { certaintyOf, type FoundEntry, rankEntries, rankTopics, Terms } from "./rank.ts";
 import { readQuery } from "./read-query.ts";
 
 export type { FoundEntry } from "./rank.ts";
@@ -32,18 +32,23 @@ export interface FindOptions {
 export async function find(
   callDatabase: CallDatabase,
   text: string,
-  options: FindOptions = {},
+  { within, subject = null, subjectOfFolder = null }: FindOptions = {},
 ): Promise<Found> {
-  const { isOutside, topics, passages, measured } = await measure(callDatabase, text, options);
+  const query = readQuery(text);
+  const index = lawIndexOf(callDatabase);
+  const { answer, documents } = await index.search({ ...query, within: within ?? null });
+  const terms = new Terms(answer.terms);
+  const topics = rankTopics(answer, documents, terms, subject ?? query.subject ?? subjectOfFolder);
+  const { passages, entries } = answer.texts;
   const scoreOf = ({ id }: LawPassage) => passages[id] ?? 0;
   return {
-    certainty: isOutside ? "nothing" : certaintyOf(topics),
+    certainty: query.isOutside ? "nothing" : certaintyOf(topics),
     topics: topics.map(({ document, score }) => ({
       ...document,
       score,
       passages: document.passages.toSorted((a, b) => scoreOf(b) - scoreOf(a)),
     })),
-    entries: rankEntries(measured),
+    entries: rankEntries(topics, terms, entries),
   };
 }
 
@@ -51,22 +56,4 @@ export async function find(
 export function foresee(callDatabase: CallDatabase, text: string): void {
   const search = lawIndexOf(callDatabase).search({ ...readQuery(text), within: null });
   search.catch(() => null);
-}
-
-/** What `find` decides by: the topics, best first, the scores of their passages, and what is measured of each of their entries. */
-export async function measure(
-  callDatabase: CallDatabase,
-  text: string,
-  { within, subject = null, subjectOfFolder = null }: FindOptions = {},
-) {
-  const query = readQuery(text);
-  const index = lawIndexOf(callDatabase);
-  const answer = await index.search({ ...query, within: within ?? null });
-  const documents = await index.read(answer.documents.map(({ id }) => id));
-  const terms = new Terms(answer.terms);
-  const first = subject ?? query.subject ?? subjectOfFolder;
-  const topics = rankTopics(answer, documents, terms, { ...query, subject: first });
-  const { passages, entries } = answer.texts;
-  const measured = measureEntries(topics, terms, entries);
-  return { isOutside: query.isOutside, topics, passages, measured };
 }

@@ -126,6 +126,12 @@ const searchAnswer = z.object({
 
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
+/** What a search found, with the texts of the documents, best first. */
+interface FoundTexts {
+  readonly answer: SearchAnswer;
+  readonly documents: readonly Document[];
+}
+
 export interface Search extends Pick<Query, "words" | "weights"> {
   readonly within: readonly string[] | null;
 }
@@ -144,7 +150,7 @@ export const MOST_TELLING = 5.5;
 /** What is known of the index, while its version stays the same. */
 class LawIndex {
   #version = "";
-  #answers = new Map<string, { until: number; answer: Promise<SearchAnswer> }>();
+  #answers = new Map<string, { until: number; found: Promise<FoundTexts> }>();
   #documents = new Map<string, Document>();
   readonly #callDatabase: CallDatabase;
 
@@ -152,7 +158,7 @@ class LawIndex {
     this.#callDatabase = callDatabase;
   }
 
-  search(search: Search): Promise<SearchAnswer> {
+  search(search: Search): Promise<FoundTexts> {
     const key = JSON.stringify(search);
     const now = Date.now();
     // The oldest come first.
@@ -161,28 +167,25 @@ class LawIndex {
       this.#answers.delete(old);
     }
     const again = this.#answers.get(key);
-    if (again) return again.answer;
-    const answer = this.#searchDatabase(search);
-    const kept = { until: now + KEPT_ANSWERS.milliseconds, answer };
-    this.#answers.set(key, kept);
-    answer.then(
-      ({ version }) => {
-        if (version === this.#version) return;
-        this.#version = version;
-        this.#documents = new Map();
-        this.#answers = new Map([[key, kept]]);
-      },
-      () => this.#answers.delete(key),
-    );
-    return answer;
+    if (again) return again.found;
+    const found = this.#searchDatabase(search, key);
+    found.catch(() => this.#answers.delete(key));
+    this.#answers.set(key, { until: now + KEPT_ANSWERS.milliseconds, found });
+    return found;
   }
 
-  async #searchDatabase({ words, weights, within }: Search): Promise<SearchAnswer> {
+  async #searchDatabase({ words, weights, within }: Search, key: string): Promise<FoundTexts> {
     const found = await this.#callDatabase("search_law", {
       ...{ words: [...words], weights: [...weights] },
       ...(within ? { within: [...within] } : {}),
     });
-    return searchAnswer.parse(found);
+    const answer = searchAnswer.parse(found);
+    if (answer.version !== this.#version) {
+      this.#version = answer.version;
+      this.#documents = new Map();
+      this.#answers = new Map([...this.#answers].filter(([kept]) => kept === key));
+    }
+    return { answer, documents: await this.read(answer.documents.map(({ id }) => id)) };
   }
 
   /** @returns the documents in this order, without those that no longer exist. @param ids at most 100. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Document, Entry } from "./law-index.ts";
-import { certaintyOf, measureEntries, type RankedTopic, rankEntries, rankTopics, Terms } from "./rank.ts";
+import { certaintyOf, type RankedTopic, rankEntries, rankTopics, Terms } from "./rank.ts";
 
 const terms = new Terms([
   { lexeme: "dog", weight: 1, idf: 3 },
@@ -31,9 +31,8 @@ const documentOf = (id: string, entries: Entry[] = []): Document => ({
 const foundOf = (id: string, scores: Record<string, number>, matched = 3, named = 0) => ({
   ...{ id, scores, matched, named },
 });
-const query = { subject: null };
 const order = (found: ReturnType<typeof foundOf>[], documents = found.map(({ id }) => documentOf(id))) =>
-  rankTopics({ documents: found }, documents, terms, query).map(({ document }) => document.id);
+  rankTopics({ documents: found }, documents, terms, null).map(({ document }) => document.id);
 
 describe("topics", () => {
   it("come by the sum of what matches, whichever collection it is in", () => {
@@ -80,7 +79,7 @@ describe("entries", () => {
     { document: best, score: 100, coverage: 1, likenesses: [0, 1] },
     { document: next, score: 50, coverage: 1, likenesses: [0, 1] },
   ];
-  const ranked = rankEntries(measureEntries(topics, terms, { "best#dogs": 3 }));
+  const ranked = rankEntries(topics, terms, { "best#dogs": 3 });
 
   it("come first if they are asked like the query and of the best topic", () => {
     expect(ranked[0]?.id).toBe("best#dogs");

@@ -1,6 +1,5 @@
 /** Ranks what the database found: the topics, and the entries of the bank that may answer. */
 import { type Document, type Entry, MOST_TELLING, type SearchAnswer } from "./law-index.ts";
-import type { Query } from "./read-query.ts";
 
 /** The query's terms, as the index knows them. */
 export class Terms {
@@ -75,12 +74,12 @@ const OF_SUBJECT = 2;
 const NAMED_CASE = 1.5;
 const MOSTLY_NAMED = 0.4;
 
-/** @returns best first. */
+/** @param subject the one that is asked for. @returns best first. */
 export function rankTopics(
   { documents: found }: Pick<SearchAnswer, "documents">,
   documents: readonly Document[],
   terms: Terms,
-  { subject }: Pick<Query, "subject">,
+  subject: string | null,
 ): RankedTopic[] {
   const foundOf = new Map(found.map((one) => [one.id, one]));
   return documents
@@ -116,47 +115,24 @@ export function certaintyOf([best, next]: readonly RankedTopic[]): "sure" | "clo
   return best.coverage * lead >= LEAST_LEAD ? "sure" : "close";
 }
 
-/** What each measure of an entry is worth, from 0 to 1 each: fitted by `npm run retrieval:fit`. */
-export const ENTRY_WEIGHTS = {
-  /** How closely one of its ways of asking has the query. */
-  likeness: 5.4,
-  /** The share of the query that its ways of asking and its answer have. */
-  share: 4,
-  /** How close its topic comes to the best. */
-  topic: 9.3,
-  /** Whether it opens its topic, and so says what the whole is about. */
-  opens: 1.6,
-};
+/** What an entry of the best topic, and one that opens its topic, are worth beside likeness and share, which are 0 to 1. */
+const OF_BEST_TOPIC = 2;
+const OPENS = 0.3;
 
-export type EntryMeasures = Readonly<Record<keyof typeof ENTRY_WEIGHTS, number>>;
-
-/** @param topics best first. @param matched the query's terms that an entry has, as bits, by its id. @returns in the order of the topics. */
-export function measureEntries(
+/** @param topics best first. @param matched the query's terms that an entry has, as bits, by its id. @returns best first. */
+export function rankEntries(
   topics: readonly RankedTopic[],
   terms: Terms,
   matched: Readonly<Record<string, number>>,
-): { readonly entry: Entry; readonly measures: EntryMeasures }[] {
-  return topics.flatMap(({ document, score, likenesses }) =>
-    document.entries.map((entry, place) => ({
-      entry,
-      measures: {
-        likeness: likenesses[place] ?? 0,
-        share: terms.share(matched[entry.id] ?? 0),
-        topic: score / (topics[0]?.score ?? 1),
-        opens: place === 0 ? 1 : 0,
-      },
-    })),
+): FoundEntry[] {
+  const entries = topics.flatMap(({ document, score: ofTopic, likenesses }) =>
+    document.entries.map((entry, place) => {
+      const likeness = likenesses[place] ?? 0;
+      const nearness = OF_BEST_TOPIC * (ofTopic / (topics[0]?.score ?? 1));
+      const opening = place === 0 ? OPENS : 0;
+      const score = likeness + terms.share(matched[entry.id] ?? 0) + nearness + opening;
+      return { ...entry, score, likeness };
+    }),
   );
-}
-
-/** @returns best first. */
-export function rankEntries(measured: ReturnType<typeof measureEntries>): FoundEntry[] {
-  const names = Object.keys(ENTRY_WEIGHTS) as (keyof EntryMeasures)[];
-  return measured
-    .map(({ entry, measures }) => ({
-      ...entry,
-      score: names.reduce((sum, name) => sum + ENTRY_WEIGHTS[name] * measures[name], 0),
-      likeness: measures.likeness,
-    }))
-    .sort((a, b) => b.score - a.score);
+  return entries.sort((a, b) => b.score - a.score);
 }

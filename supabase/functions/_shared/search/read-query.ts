@@ -37,8 +37,10 @@ const KINDS_OF_ANSWER = new Set(
   qualify question require required requirement requirements requires rule rules short standard steps students
   study summarize summary tackle test tests topic type types understand work works`.split(/\s+/),
 );
-/** Weight of such a word, of an abbreviation beside its expansion, and of what the law calls what was said. */
-const WEIGHT = { minor: 0.25, meant: 0.7 };
+/** Weight of such a word, and of an abbreviation beside its expansion. */
+const MINOR = 0.25;
+/** Weight of what the law calls what was said: people may mean something else. */
+const MEANT = 0.7;
 
 export function readQuery(text: string, lists: QueryLists = READING_LISTS): Query {
   const { facts, asked } = partsOf(text);
@@ -51,11 +53,11 @@ export function readQuery(text: string, lists: QueryLists = READING_LISTS): Quer
   const whole = `${facts} ${topic}`.trim();
   for (const word of tokenise(spelledOut(whole, lists))) {
     const expansion = lists.abbreviations[word];
-    if (expansion !== "") add([word], KINDS_OF_ANSWER.has(word) || expansion ? WEIGHT.minor : 1);
+    if (expansion !== "") add([word], KINDS_OF_ANSWER.has(word) || expansion ? MINOR : 1);
     if (expansion) add(tokenise(expansion), 1);
   }
   const plain = plainly(whole);
-  for (const [said, term] of lists.layWords) if (said.test(plain)) add(tokenise(term), WEIGHT.meant);
+  for (const [said, term] of lists.layWords) if (said.test(plain)) add(tokenise(term), MEANT);
   const plainText = plainly(text);
   return {
     words: [...weightOf.keys()],

@@ -5,6 +5,7 @@ import { charactersOf, divide, tokensOf } from "../conversation/budget.ts";
 import { cut } from "../conversation/history.ts";
 import { checkLines } from "./check-lines.ts";
 import { failureOf, ModelFailed, Silence, type TutorModel } from "./model.ts";
+import { withoutOurTags } from "./prompt.ts";
 import { hideThinking } from "./thinking.ts";
 
 export interface GradedAnswer {
@@ -108,9 +109,7 @@ function writePoint({ point, worth, earned, source, isSourceNamed }: GradedPoint
   return `- ${verdict}: ${point}${missing}`;
 }
 
-/** A text can't close its own tag, or open another. */
-const tagged = (name: string, text: string): string =>
-  `<${name}>\n${text.replace(/<(?=\s*\/?\s*(?:question|rubric|model_answer|student_answer)\b)/gi, "‹")}\n</${name}>`;
+const tagged = (name: string, text: string): string => `<${name}>\n${withoutOurTags(text)}\n</${name}>`;
 
 /** Marks cases, sections, and figures that nothing it was given has. */
 function checked(

@@ -11,6 +11,7 @@ import {
 } from "ai";
 import type { z } from "zod";
 import type { ModelEnvironment } from "../environment.ts";
+import { withoutRedirects } from "../without-redirects.ts";
 
 export interface Patience {
   /** How long the first sign of life may take: a model on one's own machine may have to be loaded first. */
@@ -37,6 +38,7 @@ export function createModel(environment: ModelEnvironment, patience: Partial<Pat
     baseURL: environment.baseUrl,
     includeUsage: true,
     supportsStructuredOutputs: true,
+    fetch: withoutRedirects(),
     ...(environment.apiKey ? { apiKey: environment.apiKey } : {}),
   });
   const { mode, contextTokens, verifies } = environment;
@@ -79,12 +81,7 @@ export function failureOf(error: unknown): ModelFailed {
   if (error instanceof ModelFailed) return error;
   if (!APICallError.isInstance(error)) return new ModelFailed("unavailable", error);
   const said = `${error.message} ${error.responseBody ?? ""}`;
-  if (
-    error.statusCode === 400 ||
-    error.statusCode === 404 ||
-    error.statusCode === 422 ||
-    error.statusCode === 500
-  ) {
+  if ([400, 404, 422, 500].includes(error.statusCode ?? 0)) {
     if (/\btools?\b|function.?call/i.test(said)) return new ModelFailed("no_tools", error);
     if (/context|too (?:long|many tokens)|maximum .*tokens|exceeds/i.test(said))
       return new ModelFailed("too_long", error);
@@ -199,8 +196,8 @@ export async function askForJson<Schema extends z.ZodType>(
 /** A server that refuses the form of the request, or answers it in another. */
 const DOES_NOT_SPEAK_JSON: ReadonlySet<number> = new Set([200, 400, 415, 422]);
 
-/** The JSON object in a text that says more than that, such as what a model thought before it. */
-function jsonIn(text: string): unknown {
+/** The JSON object in a text that says more than that, such as what a model thought before it. Null if there is none. */
+export function jsonIn(text: string): unknown {
   const start = text.indexOf("{", Math.max(0, text.lastIndexOf("</think>")));
   try {
     return JSON.parse(text.slice(start, text.lastIndexOf("}") + 1));

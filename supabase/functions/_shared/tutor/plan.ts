@@ -4,8 +4,6 @@ import { z } from "zod";
 import { type Message, shorten } from "../conversation/history.ts";
 import { gradeAttempt, startQuiz } from "../practice/practice.ts";
 import type { OpenPractice } from "../practice/state.ts";
-import { findLaw } from "../search/find-law.ts";
-import { besideLaw } from "../search/own-material.ts";
 import { askForJson, type Counts, type TutorModel } from "./model.ts";
 import { withoutOurTags, writeTopics } from "./prompt.ts";
 import { type Desk, scopeOf, writeGraded, writeOpen } from "./tools.ts";
@@ -63,11 +61,7 @@ export async function carryOut(
   const found = await Promise.all(
     (intent === "chat" ? [] : queries.slice(0, MAX_QUERIES)).map(async (query) => {
       desk.searches.push(query);
-      const [law, own] = await Promise.all([
-        findLaw(desk.callDatabase, query, { limit: PASSAGES_PER_QUERY, subjectOfFolder: desk.subject }),
-        desk.findOwn(query),
-      ]);
-      return { ...law, passages: besideLaw(law.passages, own) };
+      return await desk.find(query);
     }),
   );
   for (const { passages } of found) desk.evidence.add(passages, "asked_for");
@@ -83,8 +77,6 @@ export async function carryOut(
   ];
   return notes.filter(Boolean).join("\n\n");
 }
-
-const PASSAGES_PER_QUERY = 8;
 
 async function practiceFor(
   desk: Desk,

@@ -1,10 +1,9 @@
 /** The messages that a model is sent: the conversation, the student's message, and the law found for it. */
 import type { ModelMessage } from "ai";
 import { addressOf } from "../contracts/outlines.ts";
-import type { Evidence } from "../conversation/evidence.ts";
-import { FIRST_CALL } from "../conversation/evidence.ts";
+import { type Evidence, FIRST_CALL } from "../conversation/evidence.ts";
 import { cut, type Message, shorten } from "../conversation/history.ts";
-import type { LawEntry, LawTopic } from "../search/find-law.ts";
+import type { LawEntry, LawPassage, LawTopic } from "../search/find-law.ts";
 
 /** What a call of a tool found, besides passages. */
 export interface CallResult {
@@ -13,13 +12,17 @@ export interface CallResult {
   readonly passages: readonly string[];
 }
 
-/** Keeps a student's text from posing as a passage or closing its own tag. */
-export function withoutOurTags(text: string): string {
-  return text.replace(/<(?=\s*\/?\s*(?:passage|answer|student|quiz)\b)/gi, "‹");
-}
+const OUR_TAG =
+  /<(?=\s*\/?\s*(?:passage|answer|student|quiz|question|rubric|model_answer|student_answer)\b)/gi;
+
+/** Keeps a text from closing its own tag, or posing as a passage. */
+export const withoutOurTags = (text: string): string => text.replace(OUR_TAG, "‹");
 
 /** A student's file may be called anything. */
 const inQuotes = (name: string): string => name.replaceAll('"', "”").replace(/[<>\n]/g, " ");
+
+export const writePassage = (n: number, { id, title, heading, body }: LawPassage): string =>
+  `<passage n="${n}" id="${id}" title="${inQuotes(`${title}: ${heading}`)}">\n${withoutOurTags(body)}\n</passage>`;
 
 /** The passages of one call, with their numbers, and what else it found. */
 export function writeCall(evidence: Evidence, call: string, { note, passages }: CallResult): string {
@@ -27,41 +30,31 @@ export function writeCall(evidence: Evidence, call: string, { note, passages }: 
   const ids = new Set(here.map(({ passage }) => passage.id));
   const elsewhere = passages.flatMap((id) => (ids.has(id) ? [] : (evidence.numberOf(id) ?? [])));
   return [
-    ...here.map(
-      ({ n, passage: { id, title, heading, body } }) =>
-        `<passage n="${n}" id="${id}" title="${inQuotes(`${title}: ${heading}`)}">\n${withoutOurTags(body)}\n</passage>`,
-    ),
-    ...(elsewhere.length > 0
-      ? [`Also found, as given above: ${elsewhere.map((n) => `[${n}]`).join(" ")}`]
-      : []),
-    ...(note ? [note] : []),
-  ].join("\n\n");
+    ...here.map(({ n, passage }) => writePassage(n, passage)),
+    elsewhere.length > 0 && `Also found, as given above: ${elsewhere.map((n) => `[${n}]`).join(" ")}`,
+    note,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 /** The editors' short answers whose passages the model has. They support what it says as the passages do. */
 export function writeEntries(entries: readonly LawEntry[], evidence: Evidence): string {
-  const given = entries
-    .filter(({ passageId }) => evidence.numberOf(passageId) !== null)
-    .slice(0, MAX_ENTRIES);
-  for (const { passageId, answer, authority } of given)
-    evidence.support(passageId, `${answer}\n${authority}`);
-  return given
-    .map(({ passageId, answer, authority }) => {
+  return entries
+    .flatMap(({ passageId, answer, authority }) => {
       const n = evidence.numberOf(passageId);
+      if (n === null) return [];
+      evidence.support(passageId, `${answer}\n${authority}`);
       return `<answer passage="${n}" authority="${authority}">\n${answer}\n</answer>`;
     })
     .join("\n\n");
 }
-
-const MAX_ENTRIES = 3;
 
 export const linkTo = ({ id, title }: LawTopic): string => `[${title}](${addressOf(id)})`;
 
 export const writeTopics = (topics: readonly LawTopic[]): string =>
   topics.length > 0 ? `The nearest topics of the outlines: ${topics.map(linkTo).join(", ")}` : "";
 
-/** Models' own ids of calls look like this; some servers accept nothing longer. */
-const FIRST_CALL_ID = "search001";
 /** A query is a few words: a pasted story is cut. */
 const MAX_QUERY = 200;
 
@@ -102,13 +95,13 @@ export function writeMessages(options: {
       content: [
         {
           type: "tool-call",
-          toolCallId: FIRST_CALL_ID,
+          toolCallId: FIRST_CALL,
           toolName: "search_outlines",
           input: { query: cut(text.replace(/\s+/g, " ").trim(), MAX_QUERY) },
         },
       ],
     },
-    { role: "tool", content: [toolResult(FIRST_CALL_ID, "search_outlines", found || "Nothing found.")] },
+    { role: "tool", content: [toolResult(FIRST_CALL, "search_outlines", found || "Nothing found.")] },
     ...continued,
   ];
 }
@@ -143,10 +136,10 @@ export function rewriteCalls(
       ...message,
       content: message.content.map((part) => {
         if (part.type !== "tool-result") return part;
-        const call = part.toolCallId === FIRST_CALL_ID ? FIRST_CALL : part.toolCallId;
+        const { toolCallId: call, toolName } = part;
         const result = results.get(call);
         return result
-          ? toolResult(part.toolCallId, part.toolName, writeCall(evidence, call, result) || "Nothing found.")
+          ? toolResult(call, toolName, writeCall(evidence, call, result) || "Nothing found.")
           : part;
       }),
     };

@@ -8,8 +8,6 @@ export interface Reference {
   readonly title: string | null;
   /** "12(b)(6)": 12, b, 6. */
   readonly parts: readonly string[];
-  /** Between the ends of a range: "Rules 413–415" includes 414. */
-  readonly isImplied: boolean;
 }
 
 const SECTION = String.raw`\d+[A-Za-z]{0,2}(?:[.:-]\d+[A-Za-z]{0,2})*(?!\w)`;
@@ -31,13 +29,7 @@ export function referencesIn(text: string): Reference[] {
   for (const { 0: page, index } of text.matchAll(PAGE)) {
     const end = index + page.length;
     if (!found.some((known) => known.start < end && known.end > index))
-      found.push({
-        start: index,
-        end,
-        title: null,
-        parts: [page.replace(/[ .]/g, "").toLowerCase()],
-        isImplied: false,
-      });
+      found.push({ start: index, end, title: null, parts: [page.replace(/[ .]/g, "").toLowerCase()] });
   }
   return found;
 }
@@ -57,17 +49,9 @@ function readList(list: RegExpExecArray): Reference[] {
       : own;
     const between = previous && list.input.slice(previous.end, start);
     if (previous && /[–-]|to|through/.test(between ?? ""))
-      found.push(
-        ...implied(previous.parts, parts).map((some) => ({
-          start,
-          end,
-          title,
-          parts: some,
-          isImplied: true,
-        })),
-      );
+      found.push(...implied(previous.parts, parts).map((some) => ({ start, end, title, parts: some })));
     // The first one's code belongs to it.
-    found.push({ start: previous ? start : list.index, end, title, parts, isImplied: false });
+    found.push({ start: previous ? start : list.index, end, title, parts });
     previous = { end, parts };
   }
   return found;

@@ -6,14 +6,20 @@ import type { Evidence } from "../conversation/evidence.ts";
 import type { CallDatabase } from "../environment.ts";
 import { type Graded, gradeAttempt, type Student, startQuiz } from "../practice/practice.ts";
 import { isOpen, type Practice } from "../practice/state.ts";
-import { findLaw, type LawPassage, listTopics, readCase, readTopic } from "../search/find-law.ts";
-import { besideLaw } from "../search/own-material.ts";
+import { foresee } from "../search/find.ts";
+import {
+  type FoundLaw,
+  findLaw,
+  type LawPassage,
+  listTopics,
+  readCase,
+  readTopic,
+} from "../search/find-law.ts";
+import { jsonIn } from "./model.ts";
 import { type CallResult, linkTo, writeTopics } from "./prompt.ts";
 
 /** Searching and reading together. More than this only fills the context. */
 export const MAX_SEARCHES = 8;
-/** How many passages one search gives. */
-const PASSAGES_PER_SEARCH = 8;
 const MAX_CARDS = 20;
 
 /** What a turn's tools work with, and what they leave. */
@@ -21,12 +27,10 @@ export interface Desk {
   readonly callDatabase: CallDatabase;
   /** With the student's own rights; null if they aren't there to give them. */
   readonly callAsStudent: CallDatabase | null;
-  /** Searches the student's own material; finds nothing if they have none. */
-  readonly findOwn: (query: string) => Promise<LawPassage[]>;
+  /** Searches the outlines and the student's own material. */
+  readonly find: (query: string, options?: Parameters<typeof findLaw>[2]) => Promise<FoundLaw>;
   /** Whose conversation it is. */
   readonly owner: Student;
-  /** Of the conversation's folder: a slug. */
-  readonly subject: string | null;
   readonly evidence: Evidence;
   /** What each call found, by its id. */
   readonly results: Map<string, CallResult>;
@@ -41,14 +45,14 @@ export interface Desk {
 
 type Call = { readonly toolCallId: string };
 
+const searchInput = z.object({
+  query: z.string(),
+  subject: z.string().optional().describe("Only this subject, such as “evidence”"),
+});
+
 /** What the tools take. Made once, because the JSON schemas that a model's server reads are costly to write. */
 const INPUTS = {
-  search: zodSchema(
-    z.object({
-      query: z.string(),
-      subject: z.string().optional().describe("Only this subject, such as “evidence”"),
-    }),
-  ),
+  search: zodSchema(searchInput),
   topic: zodSchema(z.object({ topic: z.string(), sections: z.array(z.string()).optional() })),
   subject: zodSchema(z.object({ subject: z.string() })),
   name: zodSchema(z.object({ name: z.string() })),
@@ -88,23 +92,25 @@ export function toolsFor(desk: Desk): ToolSet {
     return typeof found === "string" ? give(call, found) : give(call, found.note, found.passages);
   };
 
+  /** What the model has written of its searches, by their calls. */
+  const begun = new Map<string, string>();
+
   return {
     search_outlines: tool({
       description:
         "Searches the outlines and case summaries. A query names the doctrine in a few words, such as “excited utterance”.",
       inputSchema: INPUTS.search,
+      // A call that is written out has yet to end, and others may follow it.
+      onInputDelta({ toolCallId, inputTextDelta }) {
+        const input = (begun.get(toolCallId) ?? "") + inputTextDelta;
+        begun.set(toolCallId, input);
+        const asked = searchInput.safeParse(jsonIn(input)).data;
+        if (asked && begun.size <= MAX_SEARCHES) foresee(desk.callDatabase, asked.query);
+      },
       execute: ({ query, subject }, call) =>
         search(query, call, async () => {
-          const [found, own] = await Promise.all([
-            findLaw(desk.callDatabase, query, {
-              subject: subject?.toLowerCase().trim().replace(/\s+/g, "-") ?? null,
-              subjectOfFolder: desk.subject,
-              limit: PASSAGES_PER_SEARCH,
-            }),
-            desk.findOwn(query),
-          ]);
-          const isUnsure = !found.isSure && writeTopics(found.topics);
-          return { note: isUnsure || "", passages: besideLaw(found.passages, own) };
+          const found = await desk.find(query, { subject: subject ? slugOf(subject) : null });
+          return { note: found.isSure ? "" : writeTopics(found.topics), passages: found.passages };
         }),
     }),
     read_topic: tool({
@@ -129,7 +135,7 @@ export function toolsFor(desk: Desk): ToolSet {
       description: "Lists the outlines of a subject, such as “torts”.",
       inputSchema: INPUTS.subject,
       execute: async ({ subject }, call) => {
-        const topics = await listTopics(desk.callDatabase, subject.trim().replace(/\s+/g, "-").toLowerCase());
+        const topics = await listTopics(desk.callDatabase, slugOf(subject));
         return give(call, topics.map(linkTo).join(", ") || `There is no subject “${subject}”.`);
       },
     }),
@@ -215,9 +221,11 @@ export const withMark = ({ front, back, n }: ProposedCard, evidence: Evidence): 
 /** The side of a card that a student makes has as many characters. */
 const MAX_SIDE = 2_000;
 
+const slugOf = (subject: string) => subject.trim().toLowerCase().replace(/\s+/g, "-");
+
 /** The outline or the subject that a name means; null if there is none. */
 export async function scopeOf(callDatabase: CallDatabase, name: string): Promise<string | null> {
-  const subject = name.trim().toLowerCase().replace(/\s+/g, "-");
+  const subject = slugOf(name);
   if ((await listTopics(callDatabase, subject)).length > 0) return subject;
   const outline = await readTopic(callDatabase, name);
   if (outline) return outline.id;

@@ -72,7 +72,7 @@ export async function* tutor(
   };
   let mode = model.mode === "auto" ? turn.learnedMode : model.mode;
   let contextTokens = model.contextTokens;
-  for (let attempt = 1; ; attempt++) {
+  for (let hasFailed = false; ; ) {
     let hasWords = false;
     try {
       for await (const event of answerOnce(dependencies, turn, { mode, contextTokens, started }, signal)) {
@@ -86,11 +86,10 @@ export async function* tutor(
       if (failed.trouble === "no_tools" && mode !== "plan") {
         mode = "plan";
         if (model.mode === "auto") await learn(dependencies, "plan");
-        // What it can't do wasn't a failure.
-        attempt--;
         continue;
       }
-      if (attempt > 1 || Date.now() - started > model.patience.turnMs - MIN_RETRY_MS) throw failed;
+      if (hasFailed || Date.now() - started > model.patience.turnMs - MIN_RETRY_MS) throw failed;
+      hasFailed = true;
       if (failed.trouble === "too_long") contextTokens = Math.round(contextTokens / 2);
       await new Promise((resolve) => setTimeout(resolve, failed.retryAfterMs));
     }
@@ -117,25 +116,28 @@ async function* answerOnce(
   const budget = divide(settings.contextTokens, fixed);
   const { text: before, citations: citedBefore } = turn.written ?? { text: "", citations: [] };
   const evidence = new Evidence([...turn.cited, ...citedBefore], budget.evidence);
-  const ownOf = async (query: string) =>
-    turn.hasOwnMaterial ? await findOwn(callDatabase, turn.owner.userId, query) : [];
+  const find: Desk["find"] = async (query, options) => {
+    const [law, own] = await Promise.all([
+      findLaw(callDatabase, query, { subjectOfFolder: turn.subject, ...options }),
+      turn.hasOwnMaterial ? findOwn(callDatabase, turn.owner.userId, query) : [],
+    ]);
+    return { ...law, passages: besideLaw(law.passages, own) };
+  };
   const cited = [...new Set([...citedBefore.map((c) => c.passageId), ...citedLast(history)])];
-  const [found, own, kept, ownKept] = await Promise.all([
-    findLaw(callDatabase, text, { limit: turn.configuration.passages, subjectOfFolder: turn.subject }),
-    ownOf(text),
+  const [found, kept, ownKept] = await Promise.all([
+    find(text, { limit: turn.configuration.passages }),
     readPassages(callDatabase, cited),
     readOwn(callDatabase, turn.owner.userId, cited),
   ]);
   const open = await openPractice(callDatabase, turn, found);
   if (open?.question.passage) evidence.add([open.question.passage], "open_question");
   evidence.add([...kept, ...ownKept], "cited_before");
-  evidence.add(besideLaw(found.passages, own), "message");
+  evidence.add(found.passages, "message");
   const desk: Desk = {
     callDatabase,
     callAsStudent,
-    findOwn: ownOf,
+    find,
     owner: turn.owner,
-    subject: turn.subject,
     evidence,
     results: new Map(),
     cards: [],
@@ -163,7 +165,8 @@ async function* answerOnce(
 
   let written = "";
   let firstWord: number | null = null;
-  const shown: { flags: readonly Flag[]; ending: Ending | null } = { flags: [], ending: null };
+  let flags: readonly Flag[] = [];
+  let ending: Ending | null = null;
   const steps = answerInSteps(
     dependencies,
     {
@@ -179,7 +182,7 @@ async function* answerOnce(
       usesTools,
       // Where nothing is known of the model, and the message's own search isn't enough, a search shows whether it calls tools.
       mustSearch: settings.mode === null && before === "" && (history.length > 0 || !found.isSure),
-      isLearning: model.mode === "auto" && settings.mode === null,
+      isLearning: settings.mode === null,
       characters: charactersOf(budget.history),
       maxOutputTokens: budget.output,
       until: settings.started + model.patience.turnMs,
@@ -193,8 +196,8 @@ async function* answerOnce(
       firstWord ??= Date.now() - settings.started;
       written += event.text;
     }
-    if (event.type === "flags") shown.flags = event.flags;
-    if (event.type === "ending") shown.ending = event.ending;
+    if (event.type === "flags") flags = event.flags;
+    if (event.type === "ending") ending = event.ending;
     yield event;
   }
   if (written.trim() === "") throw new ModelFailed("empty");
@@ -204,13 +207,11 @@ async function* answerOnce(
   const citations = evidence.citations();
   yield { type: "citations", citations };
   if (desk.isRefusal && citations.length === 0 && written.length < MAX_REFUSAL) yield { type: "refusal" };
-  if (shown.ending === null) {
+  if (ending === null) {
     if (model.verifies) {
-      const more = await unsupported(model, written, evidence, shown.flags, counts, signal);
-      if (more.length > shown.flags.length) {
-        shown.flags = more;
-        yield { type: "flags", flags: more };
-      }
+      const more = await unsupported(model, written, evidence, flags, counts, signal);
+      if (more.length > flags.length) yield { type: "flags", flags: more };
+      flags = more;
     }
     const next = await nextQuestions(callDatabase, turn, citations);
     if (next.length > 0) yield { type: "text", text: writeSections({ answer: "", detail: "", next }) };
@@ -221,7 +222,7 @@ async function* answerOnce(
       mode: usesTools ? "tools" : "plan",
       ...counts,
       searches: desk.searches,
-      flags: shown.flags.length,
+      flags: flags.length,
       took: Date.now() - settings.started,
       firstWord,
       passages: evidence.given().map(({ n, passage: { id, title, heading } }) => ({ id, title, heading, n })),

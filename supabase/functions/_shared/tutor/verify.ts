@@ -4,6 +4,7 @@ import type { Flag } from "../contracts/chat.ts";
 import type { Evidence } from "../conversation/evidence.ts";
 import { sentencesOf } from "../sentences.ts";
 import { askForJson, type Counts, type TutorModel } from "./model.ts";
+import { writePassage } from "./prompt.ts";
 
 const verdict = z.object({ unsupported: z.array(z.number().int()) });
 
@@ -20,19 +21,16 @@ export async function unsupported(
   counts: Counts,
   signal: AbortSignal,
 ): Promise<readonly Flag[]> {
-  const cited = new Map(evidence.citations().map(({ n, passageId }) => [n, passageId]));
+  const shown = new Map(evidence.citations().map(({ n, passageId }) => [passageId, n]));
   const sentences = text
     .split("\n")
     .flatMap((line) => sentencesOf(line))
     .filter((sentence) => sentence.match(MARK));
   if (sentences.length === 0) return flags;
-  const bodies = evidence
-    .given()
-    .filter(({ passage }) => [...cited.values()].includes(passage.id))
-    .map(({ passage }) => {
-      const n = [...cited].find(([, id]) => id === passage.id)?.[0];
-      return `<passage n="${n}" id="${passage.id}">\n${passage.body}\n</passage>`;
-    });
+  const bodies = evidence.given().flatMap(({ passage }) => {
+    const n = shown.get(passage.id);
+    return n === undefined ? [] : writePassage(n, passage);
+  });
   const content = `${bodies.join("\n\n")}\n\nThe sentences:\n${sentences.map((sentence, place) => `${place + 1}. ${sentence}`).join("\n")}`;
   const request = {
     instructions: VERIFYING,

@@ -55,7 +55,7 @@ export function AnswerReports({ isSettled }: { readonly isSettled: boolean }) {
         <Choice
           label="Reason"
           value={reason ?? ""}
-          onChange={({ target }) => setReason((target.value as AnswerReportReason) || null)}
+          onChange={({ target }) => setReason(REASONS.find(([value]) => value === target.value)?.[0] ?? null)}
         >
           <option value="">Every reason</option>
           {REASONS.map(([value, label]) => (
@@ -68,7 +68,9 @@ export function AnswerReports({ isSettled }: { readonly isSettled: boolean }) {
           <Choice
             label="Outcome"
             value={outcome ?? ""}
-            onChange={({ target }) => setOutcome((target.value as AnswerReportOutcome) || null)}
+            onChange={({ target }) =>
+              setOutcome(OUTCOMES.find(([value]) => value === target.value)?.[0] ?? null)
+            }
           >
             <option value="">Every outcome</option>
             {OUTCOMES.map(([value, label]) => (

@@ -61,7 +61,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const changes = report ? report.counts.new + report.counts.changed : 0;
   const apply = () =>
     act.mutate(
-      { cards, apply: true, seen_version: report?.version },
+      { cards, apply: true, seen_version: report?.version ?? null },
       {
         onSuccess: ({ counts }) => notify.success(`${counts.new} added, ${counts.changed} changed`),
         onError: (error) => {

@@ -209,10 +209,12 @@ export function OutlineEditor({
         <Button variant="secondary" size="sm" onClick={() => onEditModule(null)}>
           + Module
         </Button>
-        <p className="text-ink-soft max-md:hidden">
-          <Kbd>Space</Kbd> on a handle picks up, <Kbd>↑</Kbd> <Kbd>↓</Kbd> move, <Kbd>Space</Kbd> drops,{" "}
-          <Kbd>Esc</Kbd> cancels
-        </p>
+        {order.length > 0 && (
+          <p className="text-ink-soft max-md:hidden">
+            <Kbd>Space</Kbd> on a handle picks up, <Kbd>↑</Kbd> <Kbd>↓</Kbd> move, <Kbd>Space</Kbd> drops,{" "}
+            <Kbd>Esc</Kbd> cancels
+          </p>
+        )}
       </div>
     </div>
   );

@@ -39,6 +39,7 @@ export function PremiumAct({ user, onClose }: PremiumActProps) {
       isReady={newEnd === null || (newEnd !== undefined && !user.is_charged_again)}
       onClose={onClose}
       onConfirm={async (reason) => {
+        if (newEnd === undefined) return;
         await act.mutateAsync({ of_user: user.id, new_end: newEnd, reason, seen_end: current });
         notify.success(newEnd ? `Premium until ${formatDate(newEnd)}` : "Premium taken back");
         onClose();

@@ -1,5 +1,6 @@
 import type { UserDetails } from "@backend/contracts/admin-users.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { FiguresTable } from "@/components/ui/figures-table.tsx";
 import { Section } from "@/components/ui/section.tsx";
 import { formatDay } from "../../model/format.ts";
 
@@ -38,27 +39,14 @@ export function UserUsage({ user }: { readonly user: UserDetails }) {
       </p>
       {/* A table itself doesn’t shrink. */}
       <div className="sr-only">
-        <table>
-          <caption>Usage by day</caption>
-          <thead>
-            <tr>
-              <th>Day</th>
-              <th>Messages</th>
-              <th>Cards reviewed</th>
-              <th>Lessons studied</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, messages, reviews, lessons }) => (
-              <tr key={day}>
-                <td>{formatDay(day)}</td>
-                <td>{messages}</td>
-                <td>{reviews}</td>
-                <td>{lessons}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          aria-label="Usage by day"
+          columns={["Day", "Messages", "Cards reviewed", "Lessons studied"].map((name) => ({ name }))}
+          rows={days.map(({ day, messages, reviews, lessons }) => ({
+            key: day,
+            cells: [formatDay(day), messages, reviews, lessons],
+          }))}
+        />
       </div>
     </Section>
   );

@@ -32,11 +32,13 @@ export function PriceCard({ course, isRented, action, promotion }: PriceCardProp
       {promotion}
       {action}
       <ul className="grid gap-2.5 text-15 leading-snug">
-        <Included icon={List}>
-          {course.watched === 0
-            ? counted(lessons, "written lesson")
-            : `${lessonsCounted(lessons, course.watched)}, with captions and a transcript`}
-        </Included>
+        {lessons > 0 && (
+          <Included icon={List}>
+            {course.watched === 0
+              ? counted(lessons, "written lesson")
+              : `${lessonsCounted(lessons, course.watched)}, with captions and a transcript`}
+          </Included>
+        )}
         {sheets > 0 && (
           <>
             <Included icon={FileText}>{counted(sheets, "one-page framework")} as PDFs</Included>

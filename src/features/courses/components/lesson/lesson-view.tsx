@@ -11,6 +11,7 @@ import type { Playable } from "../../model/playable.ts";
 import type { LessonProgress } from "../../model/progress.ts";
 import { LessonTalk } from "../../talk/lesson-talk.tsx";
 import { linesOf, transcriptOf } from "../../talk/lines.ts";
+import { KeyList } from "../player/key-list.tsx";
 import { LessonVideo } from "../player/lesson-video.tsx";
 import { Transcript } from "../player/transcript.tsx";
 import { FrameworkCard } from "./framework-card.tsx";
@@ -123,6 +124,7 @@ export function LessonView(props: LessonViewProps) {
               onOpenPassage={onOpenPassage}
             />
           )}
+          {player && <KeyList hasNotes={userId !== null} />}
           {isFilmMissing && (
             <p className="text-ink-soft text-sm max-md:mt-4">
               This lesson’s film isn’t on this device. You can watch it once you’re back online.

@@ -20,6 +20,7 @@ declare module "react" {
       "media-seek-forward-button": ElementProps<{ seekoffset?: string; notooltip?: boolean }>;
       "media-mute-button": ElementProps<{ notooltip?: boolean }>;
       "media-time-range": ElementProps;
+      "media-volume-range": ElementProps;
       "media-time-display": ElementProps<{ showduration?: boolean; notoggle?: boolean }>;
       "media-captions-button": ElementProps<{ notooltip?: boolean }>;
       "media-pip-button": ElementProps<{ notooltip?: boolean }>;

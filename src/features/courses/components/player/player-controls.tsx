@@ -3,11 +3,13 @@ import "media-chrome/media-play-button";
 import "media-chrome/media-seek-backward-button";
 import "media-chrome/media-seek-forward-button";
 import "media-chrome/media-mute-button";
+import "media-chrome/media-pip-button";
+import "media-chrome/media-volume-range";
 import "media-chrome/media-time-range";
 import "media-chrome/media-time-display";
 import "media-chrome/media-captions-button";
 import "media-chrome/media-fullscreen-button";
-import type { ReactNode, RefObject } from "react";
+import type { RefObject } from "react";
 import type { Playable } from "../../model/playable.ts";
 import { Marks } from "./marks.tsx";
 import { SpeedField } from "./speed-field.tsx";
@@ -17,12 +19,12 @@ interface PlayerControlsProps {
   /** Times to mark above the scrubber, in seconds. */
   readonly marks: readonly number[];
   readonly hasCaptions: boolean;
-  /** What only a film has. */
-  readonly children?: ReactNode;
+  /** A talk has the device's voice, which has no volume of its own, and no picture that could leave the page. */
+  readonly isFilm?: boolean;
 }
 
 /** The controls of a film and of a talk. */
-export function PlayerControls({ player, marks, hasCaptions, children }: PlayerControlsProps) {
+export function PlayerControls({ player, marks, hasCaptions, isFilm = false }: PlayerControlsProps) {
   return (
     <>
       <Marks player={player} marks={marks} />
@@ -32,11 +34,13 @@ export function PlayerControls({ player, marks, hasCaptions, children }: PlayerC
         <media-seek-backward-button seekoffset="10" />
         <media-seek-forward-button seekoffset="10" />
         <media-mute-button />
+        {/* Phones and tablets have buttons for it. */}
+        {isFilm && <media-volume-range class="pointer-coarse:hidden" />}
         <media-time-display showduration notoggle />
         <span className="grow" />
         <SpeedField player={player} />
         {hasCaptions && <media-captions-button ref={asSwitch} />}
-        {children}
+        {isFilm && <media-pip-button />}
         <media-fullscreen-button />
       </media-control-bar>
     </>

@@ -1,5 +1,4 @@
 import "media-chrome/media-controller";
-import "media-chrome/media-pip-button";
 import "media-chrome/media-loading-indicator";
 import { type RefObject, useRef, useState } from "react";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
@@ -42,9 +41,7 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
         {/* The last picture, under the controls, while the video loads from its new address. */}
         <canvas ref={still} slot="media" hidden className="pointer-events-none absolute inset-0 size-full" />
         <media-loading-indicator slot="centered-chrome" noautohide />
-        <PlayerControls player={video} marks={marks} hasCaptions={firstCaptions !== null}>
-          <media-pip-button />
-        </PlayerControls>
+        <PlayerControls player={video} marks={marks} hasCaptions={firstCaptions !== null} isFilm />
       </media-controller>
       {hasFailed && (
         <div className="absolute inset-0 grid place-items-center bg-video p-4">
