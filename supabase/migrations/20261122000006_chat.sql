@@ -191,7 +191,8 @@ create function app_private.note_thread_erasure()
 as $$
 begin
   insert into app_private.erased_threads (id, user_id)
-  select old.id, u.id from auth.users as u where u.id = old.user_id;
+  select old.id, u.id from auth.users as u where u.id = old.user_id
+  on conflict (id) do nothing;
   return null;
 end;
 $$;

@@ -7,6 +7,7 @@ import path from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { typeset } from "@/components/ui/typeset.ts";
 import { AnswerPreview } from "@/features/landing/components/answer-preview.tsx";
 import { judge, type Report } from "../../bench/retrieval/judge.ts";
 import { QUESTION_SETS, readQuestions } from "../../bench/retrieval/questions.ts";
@@ -176,9 +177,11 @@ it("the landing page’s sample has the chat’s own sentences, marks, and sourc
         .trim(),
   );
   const { text, citations } = await last(question);
-  const answer = text.replaceAll("**", "");
+  const answer = typeset(text.replaceAll("**", ""));
   const said = parts.filter((part) => /\[\d\]$/.test(part));
   expect(said).toHaveLength(3);
+  const unmarked = parts.filter((part) => !/\[\d\]$|^\d/.test(part));
+  expect(unmarked.filter((part) => !answer.includes(part))).toEqual([]);
   for (const part of said) {
     const [, sentences = "", n] = /^(.*) \[(\d)\]$/.exec(part) ?? [];
     expect(answer).toContain(sentences);

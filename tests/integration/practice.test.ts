@@ -124,8 +124,8 @@ describe("“Quiz me first”", () => {
     expect(asked.text).toMatch(/^\*\*Before I answer, what do you think\?\*\*/);
     expect(asked.usage?.used).toBe(0);
     const graded = await say("a duty, and the defendant breached it");
-    expect(graded.text).toMatch(/\*\*You got:\*\* .*duty.*breach/);
-    expect(graded.text).toMatch(/\*\*Still missing:\*\* .*cause.*harm/);
+    expect(graded.text).toMatch(/\*\*You got:\*\* Duty; Breach/);
+    expect(graded.text).toMatch(/\*\*Still missing:\*\* Actual cause; Proximate cause; Damages/);
     expect(graded.usage?.used).toBe(1);
   });
 });

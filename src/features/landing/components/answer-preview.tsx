@@ -4,9 +4,9 @@
  */
 
 const SOURCES = [
-  "Negligence: the rule",
   "Elements of the prima facie case",
   "Exam traps: negligence overall",
+  "Duty element in a negligence case",
 ] as const;
 
 export function AnswerPreview() {
@@ -18,29 +18,44 @@ export function AnswerPreview() {
             What are the elements of negligence?
           </p>
           <div className="grid gap-3.5 font-serif text-17 leading-[1.62]">
-            <p>
-              A person is liable for <strong className="font-semibold">negligence</strong> when that person
-              owes the plaintiff a duty of reasonable care, breaches the duty, and the breach is both the
-              actual cause and the proximate cause of physical injury or property damage to the plaintiff
-              (Restatement (Second) of Torts § 281; Restatement (Third) of Torts: Phys. & Emot. Harm{" "}
-              <span className="whitespace-nowrap">
-                § 6). <Mark n={1} />
-              </span>
-            </p>
-            <p>
-              Duty, breach, actual cause, proximate cause, and damages (actual harm to person or property).
-              Some courts count four by treating the two kinds of cause as one; each element fails
-              independently (Restatement (Second) of Torts{" "}
-              <span className="whitespace-nowrap">
-                § 281). <Mark n={2} />
-              </span>
-            </p>
-            <ul className="list-disc pl-6 marker:text-ink-faint">
+            <p>The plaintiff must prove (Restatement (Second) of Torts § 281):</p>
+            <ol className="grid list-decimal gap-1 pl-6 marker:text-ink-faint">
               <li>
-                <strong className="font-semibold">Judge and jury:</strong> The judge decides duty. The jury
-                ordinarily decides breach, causation, and{" "}
+                <Term>Duty.</Term> The defendant owed the plaintiff a legal obligation to conform to a
+                standard of care, ordinarily that of a reasonably prudent person under the circumstances.
+              </li>
+              <li>
+                <Term>Breach.</Term> The defendant’s conduct fell below that standard.
+              </li>
+              <li>
+                <Term>Actual cause</Term> (cause in fact). The harm would not have occurred but for the
+                breach, or the breach was a substantial factor or otherwise qualifies under a special
+                causation rule.
+              </li>
+              <li>
+                <Term>Proximate cause</Term> (legal cause, scope of liability). The harm was among the
+                foreseeable risks that made the conduct negligent, and no superseding cause cut off liability.
+              </li>
+              <li>
+                <Term>Damages.</Term> The plaintiff suffered actual harm to person or{" "}
                 <span className="whitespace-nowrap">
-                  damages. <Mark n={3} />
+                  property. <Mark n={1} />
+                </span>
+              </li>
+            </ol>
+            <ul className="grid list-disc gap-1 pl-6 marker:text-ink-faint">
+              <li>
+                <Term>Judge and jury:</Term> The judge decides duty. The jury ordinarily decides breach,
+                causation, and{" "}
+                <span className="whitespace-nowrap">
+                  damages. <Mark n={2} />
+                </span>
+              </li>
+              <li>
+                <Term>Duty:</Term> It is owed to foreseeable persons, but limited for failure to act, third
+                persons, and pure emotional or economic{" "}
+                <span className="whitespace-nowrap">
+                  harm. <Mark n={3} />
                 </span>
               </li>
             </ul>
@@ -60,6 +75,10 @@ export function AnswerPreview() {
       </figcaption>
     </figure>
   );
+}
+
+function Term({ children }: { readonly children: string }) {
+  return <strong className="font-semibold">{children}</strong>;
 }
 
 function Mark({ n }: { readonly n: number }) {
