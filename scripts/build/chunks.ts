@@ -8,7 +8,8 @@ const BARREL = /node_modules\/lucide-react\/dist\/esm\/lucide-react/;
 /** With what the sign-in page shares with public pages, and its icons: it would otherwise load all icons. And prices, and how libraries' styles are adopted: half a kilobyte each. And tslib, which the Supabase client shares with the overlays. */
 const EVERYWHERE =
   /\/contracts\/prices\.|\/lib\/adopted-styles\.|node_modules\/tslib|\/components\/ui\/(logo|notice|image)\.|lucide-react\/dist\/esm\/(?!lucide-react|icons\/(?!(wifi-off|info|circle-exclamation-point|circle-check|eye|eye-off|image-off)\.))/;
-const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\//;
+/** With how texts are printed, which few public pages and most others need. */
+const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\/|\/components\/ui\/typeset\./;
 /** Those of the public pages that the app has, too. */
 const PUBLIC_ICON = /\/icons\/(check|chevron-down|circle-user-round|layers|log-out|menu|settings|x)\.mjs/;
 const OVERLAYS =

@@ -1,6 +1,7 @@
 /** Talks: drawn and spoken where they are watched, by a stand-in for the device's voice. */
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
+import { typeset } from "../../src/components/ui/typeset.ts";
 import { openAccount } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
@@ -135,11 +136,12 @@ test("talks run to their end, and all of their slides fit", async ({ page }) => 
   const crowded: string[] = [];
   for (const { address, lines } of lessons.filter((_, place) => place % EVERY === 0)) {
     await openInApp(page, address);
-    await expect(sentences(page)).toHaveText(lines.map((line) => new RegExp(`${RegExp.escape(line)}$`)));
+    const printed = lines.map((line) => typeset(line));
+    await expect(sentences(page)).toHaveText(printed.map((line) => new RegExp(`${RegExp.escape(line)}$`)));
     await voice.forget();
     await play(page);
     for (const _ of ["first", "second"]) await answer(page).click();
-    await expect.poll(async () => (await voice.heard()).map(({ caption: shown }) => shown)).toEqual(lines);
+    await expect.poll(async () => (await voice.heard()).map(({ caption }) => caption)).toEqual(printed);
     crowded.push(...(await crowdedSlides(page)));
   }
   expect(crowded).toEqual([]);

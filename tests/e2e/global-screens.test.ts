@@ -9,8 +9,8 @@ test.describe("a page that can't be read", () => {
   test("says so, and tries again", async ({ page }) => {
     await openAccount(page);
     for (const [address, request, says, shows] of [
-      ["/outlines/torts/battery", "/outline_documents", "We couldn’t load this page", "Battery: the rule"],
       ["/outlines", "/outline_documents", "We couldn’t load the outlines", "Torts"],
+      ["/outlines/torts/battery", "/outline_documents", "We couldn’t load this page", "Battery: the rule"],
       ["/courses", "/courses", "Failed to load courses", "No Courses Yet"],
       ["/practice/exercises", "/exercise_overview", "We couldn’t load the exercises", "Integrated sets"],
       [

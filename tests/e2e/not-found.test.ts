@@ -1,5 +1,5 @@
 /** Addresses without a page: guarded in the signed-in area, and always with a link onward. */
-import { openAccount } from "./support/account.ts";
+import { openAccount, signUp } from "./support/account.ts";
 import { expect, expectAccessible, openInApp, test } from "./support/test.ts";
 
 const GUARDED = ["/flashcards/a/b", "/admin/users"];
@@ -33,7 +33,7 @@ test("signed-in users see them inside the shell @phone", async ({ page }) => {
 const NO_ID = "00000000-0000-4000-8000-000000000000";
 
 test("a page for something that doesn’t exist says so @phone", async ({ page }) => {
-  await openAccount(page);
+  await signUp(page);
   for (const [address, says] of [
     [`/chat/${NO_ID}`, "Conversation not found"],
     ["/outlines/astrology", "Subject not found"],
