@@ -56,9 +56,12 @@ test.describe("a refused question", () => {
   });
 });
 
-test("sending with the button keeps the focus in the composer", async ({ page }) => {
+test("what a PDF's text brings along is sent without its NULs, and the focus stays in the composer", async ({
+  page,
+}) => {
   await signUp(page);
-  await box(page).fill("What is battery?");
+  await box(page).fill("What is\0 battery?");
+  await expect(box(page)).toHaveValue("What is battery?");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(box(page)).toBeFocused();
   await expect(answers(page).getByRole("button", { name: "Copy" })).toBeVisible();
