@@ -14,7 +14,7 @@ export interface Job {
  * stop, each running job gets SIGINT, and none starts.
  *
  * The output comes in the order of the list: the first job that hasn't ended prints at once, and what the others print is
- * kept until their turn.
+ * kept until their turn. How a failed job ended is repeated after the last, so that it is found in a long log.
  *
  * @returns the names of those that failed or didn't start.
  */

@@ -5,6 +5,8 @@
 import { spawn } from "node:child_process";
 
 const STOPPING = ["SIGINT", "SIGTERM", "SIGHUP"];
+/** Characters of a failed job's output that are repeated at the end: what a test runner says of its failures. */
+const ENDING = 8_000;
 
 /** Described in side-by-side.d.mts. */
 export async function sideBySide(jobs, { write = writeOut, atOnce = jobs.length } = {}) {
@@ -29,22 +31,33 @@ export async function sideBySide(jobs, { write = writeOut, atOnce = jobs.length 
       });
     });
 
+  const endings = jobs.map(() => "");
   const outputs = inTurn(jobs.length, write);
   const takeSlot = slots(atOnce);
   const successes = new Map();
-  const finish = async (job, { print, end }) => {
+  const finish = async (job, index) => {
+    const { print, end } = outputs[index];
+    const printAndKeep = (text) => {
+      print(text);
+      endings[index] = (endings[index] + text).slice(-ENDING);
+    };
     const ready = await Promise.all((job.after ?? []).map((other) => successes.get(other)));
     const leave = await takeSlot();
     print(`\n— ${job.name}\n`);
-    const hasSucceeded = ready.every(Boolean) && !isStopping && (await run(job, print));
+    const hasSucceeded = ready.every(Boolean) && !isStopping && (await run(job, printAndKeep));
     leave();
     end();
     return hasSucceeded;
   };
-  for (const [index, job] of jobs.entries()) successes.set(job, finish(job, outputs[index]));
+  for (const [index, job] of jobs.entries()) successes.set(job, finish(job, index));
   const hasSucceeded = await Promise.all(successes.values());
   for (const signal of STOPPING) process.off(signal, stop);
-  return jobs.filter((_, index) => !hasSucceeded[index]).map(({ name }) => name);
+  const failed = jobs.filter((_, index) => !hasSucceeded[index]);
+  for (const job of failed) {
+    const ending = endings[jobs.indexOf(job)];
+    if (ending && job !== jobs.at(-1)) write(`\n— ${job.name} failed. It ended with:\n${ending}`);
+  }
+  return failed.map(({ name }) => name);
 }
 
 const writeOut = (text) => process.stdout.write(text);

@@ -42,7 +42,8 @@ it("lets the others finish when one fails, and names those that failed or couldn
   const { failed, output } = await outcome([broken, next, other, missing]);
   expect(failed).toEqual(["broken", "next", "missing"]);
   expect(output).toBe(
-    "\n— broken\nno\n\n— next\n\n— other\nyes\n\n— missing\nspawn /nowhere/to/be/found ENOENT\n",
+    "\n— broken\nno\n\n— next\n\n— other\nyes\n\n— missing\nspawn /nowhere/to/be/found ENOENT\n" +
+      "\n— broken failed. It ended with:\nno\n",
   );
 });
 
