@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
 /** How long the pointer rests on a mark before its card opens, and may be away before it closes, in milliseconds. */
 const OPEN_AFTER = 300;
@@ -49,6 +49,8 @@ export function usePreview() {
         after(0, true);
       },
       onBlur: () => after(0, false),
+      // The card listens for it everywhere, but only some time after it is shown.
+      onKeyDown: ({ key }: KeyboardEvent) => key === "Escape" && close(),
     },
   };
 }
