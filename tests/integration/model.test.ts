@@ -37,15 +37,20 @@ describe("an ordinary question", () => {
   });
 
   it("says at once what is being done", async () => {
+    // Who begins to read is told the latest alone, so the model waits until the first has been read.
+    const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
     model.behave(
       script([
-        { calls: [{ name: "search_outlines", args: { query: "excited utterance" } }] },
+        { calls: [{ name: "search_outlines", args: { query: "excited utterance" } }], waitMs: isRead },
         { pieces: ["So [1]."] },
       ]),
     );
     const statuses: string[] = [];
-    for await (const chunk of readChunks(await handler.ask(student(), { message: QUESTION })))
-      if (chunk.type === "data-status") statuses.push((chunk.data as { text: string }).text);
+    for await (const chunk of readChunks(await handler.ask(student(), { message: QUESTION }))) {
+      if (chunk.type !== "data-status") continue;
+      statuses.push((chunk.data as { text: string }).text);
+      read();
+    }
     expect(statuses).toEqual(["Looking through the outlines …", "Searching *excited utterance* …"]);
   });
 });

@@ -22,8 +22,8 @@ export interface ModelReply {
   readonly reasoning?: readonly string[];
   readonly pieces?: readonly string[];
   readonly calls?: readonly ModelCall[];
-  /** Before the response begins: a model that is loaded, or reads a long prompt. */
-  readonly waitMs?: number;
+  /** Before the response begins: a model that is loaded, or reads a long prompt. A promise is waited for. */
+  readonly waitMs?: number | Promise<unknown>;
   /** Before each piece. 33 is a model of 30 tokens a second. A function is asked each time. */
   readonly delayMs?: number | (() => number);
   /** Called as each piece of the text leaves. */
@@ -172,7 +172,8 @@ async function respond(
     response.end(JSON.stringify({ error: { message, type: "error", code: null } }));
     return;
   }
-  if (behaviour.waitMs) await delay(behaviour.waitMs);
+  const { waitMs = 0 } = behaviour;
+  await (typeof waitMs === "number" ? delay(waitMs) : waitMs);
   const { reasoning = [], pieces = [], calls = [] } = behaviour;
   const isMute = reasoning.length + pieces.length + calls.length === 0;
   if (!(behaviour.kind === "break-off" && isMute)) await writeReply(response, request, behaviour);
