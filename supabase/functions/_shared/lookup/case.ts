@@ -4,6 +4,10 @@ import { type Answer, type Draft, sections } from "./write.ts";
 
 /** How a question asks for a part of a brief. All that match count. */
 const PARTS: readonly (readonly [kind: string, asks: RegExp])[] = [
+  [
+    "history",
+    /\bprocedural (?:history|background)\b|\bposture\b|\bbelow\b|\bwho sued\b|\b(?:lower|trial|district|appellate) courts?\b|\bcourts? of appeals?\b/,
+  ],
   ["facts", /\bfacts?\b|\bwhat happened\b|\bbackground\b|\babout\b|\bstory\b/],
   ["issue", /\bissues?\b|\bquestion presented\b/],
   [
@@ -22,7 +26,7 @@ export const partsAsked = (plain: string): string[] =>
   PARTS.filter(([, asks]) => asks.test(plain)).map(([kind]) => kind);
 
 /** What a reader of a brief wants first. */
-const FIRST = ["holding", "rule", "facts", "issue", "reasoning", "significance"];
+const FIRST = ["holding", "rule", "facts", "history", "issue", "reasoning", "significance"];
 
 /** @param topics the outlines that were found with it. */
 export function writeCase(draft: Draft, of: Topic, topics: readonly Topic[], plain: string): Answer {
