@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partsAsked } from "./case.ts";
+import { asksOnlyForParts, partsAsked } from "./case.ts";
 
 it.each([
   ["what is the procedural history of palsgraf", ["history"]],
@@ -10,4 +10,13 @@ it.each([
   ["what did mathews v eldridge say about procedural due process", ["facts", "holding"]],
 ])("%j asks for a brief's %j", (asked, parts) => {
   expect(partsAsked(asked)).toEqual(parts);
+});
+
+it.each([
+  ["and what happened below?", true],
+  ["what were the facts and the holding", true],
+  ["what is the rule on hearsay", false],
+  ["thanks", false],
+])("%j asks only for parts of a brief: %j", (asked, isOnly) => {
+  expect(asksOnlyForParts(asked)).toBe(isOnly);
 });

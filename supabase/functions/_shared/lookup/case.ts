@@ -1,4 +1,5 @@
 /** A case's brief: the parts that were asked for first. */
+import { contentWords } from "./read.ts";
 import { ofKind, ruleOf, type Topic } from "./topic.ts";
 import { type Answer, type Draft, sections } from "./write.ts";
 
@@ -24,6 +25,12 @@ const PARTS: readonly (readonly [kind: string, asks: RegExp])[] = [
 /** The parts that a message asks for. @param plain as `plainly` writes it. */
 export const partsAsked = (plain: string): string[] =>
   PARTS.filter(([, asks]) => asks.test(plain)).map(([kind]) => kind);
+
+/** Whether the message asks for parts of a brief and for nothing else, so that it means the case of its conversation. */
+export const asksOnlyForParts = (plain: string): boolean =>
+  partsAsked(plain).length > 0 &&
+  contentWords(PARTS.reduce((rest, [, asks]) => rest.replaceAll(new RegExp(asks, "g"), " "), plain))
+    .length === 0;
 
 /** What a reader of a brief wants first. */
 const FIRST = ["holding", "rule", "facts", "history", "issue", "reasoning", "significance"];
