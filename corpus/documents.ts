@@ -17,9 +17,10 @@ export const OUTLINE_KINDS = [
   "traps",
 ] as const;
 
-/** The sections of a case, in order, each with its kind of passage. */
+/** The sections of a case, in order, each with its kind of passage. Only the procedural history may be missing. */
 export const CASE_SECTIONS = [
   ["Facts", "facts"],
+  ["Procedural history", "history"],
   ["Issue", "issue"],
   ["Holding", "holding"],
   ["Reasoning", "reasoning"],

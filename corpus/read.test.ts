@@ -72,6 +72,12 @@ describe("a sound corpus", () => {
   });
 });
 
+it("a case's procedural history follows its facts, if it is known", () => {
+  write("cases/torts/a.md", CASE.replace("## Issue", `## Procedural history\n\n${WORDS}\n\n## Issue`));
+  const [read] = readCorpus(directory).documents;
+  expect(read?.passages.map(({ kind }) => kind).slice(0, 3)).toEqual(["facts", "history", "issue"]);
+});
+
 describe("content is refused for", () => {
   it.each([
     ["no front matter", BODY, "the front matter is missing"],

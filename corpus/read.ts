@@ -197,15 +197,17 @@ function readCase(directory: string, file: string, report: Report): CorpusDocume
   const [, subject = "", slug = ""] = file.replace(/\.md$/, "").split("/");
   const id = `cases/${subject}/${slug}`;
   const found = sections(body, (message) => report(file, message));
-  const expected = CASE_SECTIONS.map(([title]) => title);
-  if (found.map((section) => section.title).join() !== expected.join()) {
-    report(file, `sections must be ${expected.join(", ")}, in that order`);
+  const titles = found.map((section) => section.title).join(", ");
+  const expected = CASE_SECTIONS.filter(([title, kind]) => kind !== "history" || titles.includes(title));
+  const order = expected.map(([title]) => title).join(", ");
+  if (titles !== order) {
+    report(file, `sections must be ${order}, in that order`);
     return [];
   }
   if (citationForm(`${front.name}, ${front.citation}`) !== "case")
     report(file, `citation does not parse: ${front.citation}`);
   if (!front.citation.includes(String(front.year))) report(file, `year ${front.year} isn't the citation's`);
-  const passages = CASE_SECTIONS.flatMap(([title, kind], index) => {
+  const passages = expected.flatMap(([title, kind], index) => {
     const content = found[index]?.content;
     if (!content) report(file, `section ${title} is empty`);
     return content ? [{ id: `${id}#${kind}`, heading: title, kind, body: content }] : [];

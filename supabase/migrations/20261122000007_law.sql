@@ -45,7 +45,7 @@ create table public.outline_passages (
   heading text not null,
   kind text not null check (
     kind in ('rule', 'elements', 'exceptions', 'defenses', 'detail', 'distinctions', 'example', 'traps',
-             'facts', 'issue', 'holding', 'reasoning', 'significance')
+             'facts', 'history', 'issue', 'holding', 'reasoning', 'significance')
   ),
   body text not null,
   unique (document_id, position)

@@ -85,6 +85,14 @@ it("a case asked for by name is briefed, whatever else shares its name", async (
   expect(missed).toEqual([]);
 });
 
+it.each([["What is the procedural history of Palsgraf?"], ["Palsgraf", "what did the trial court do?"]])(
+  "“%s” is answered from the case’s procedural history",
+  async (...messages) => {
+    const [cited] = (await last(...messages)).citations;
+    expect(cited?.passageId).toBe("cases/torts/palsgraf-v-long-island-railroad#history");
+  },
+);
+
 it("what the thread’s topic may lack is said, with what comes closest there, and is free", async () => {
   const answer = await last("What are the elements of battery?", "what about in california");
   expect(answer).toMatchObject({

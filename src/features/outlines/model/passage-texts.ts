@@ -19,6 +19,7 @@ export const CARD_BACK_MAX_LENGTH = 8000;
 
 const CASE_FRONTS: Readonly<Record<string, (name: string) => string>> = {
   facts: (name) => `What happened in ${name}?`,
+  history: (name) => `What is the procedural history of ${name}?`,
   issue: (name) => `What was the issue in ${name}?`,
   holding: (name) => `What did the court hold in ${name}?`,
   reasoning: (name) => `Why did the court decide ${name} as it did?`,

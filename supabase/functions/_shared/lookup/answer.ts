@@ -6,7 +6,7 @@ import type { CallDatabase } from "../environment.ts";
 import type { FoundEntry } from "../search/find.ts";
 import type { LawPassage } from "../search/find-law.ts";
 import { readQuery } from "../search/read-query.ts";
-import { partsAsked, writeCase } from "./case.ts";
+import { asksOnlyForParts, partsAsked, writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
 import { type Reading, writeClosest, writeEntry } from "./found.ts";
 import { type Kind, kindIn, restOf } from "./kinds.ts";
@@ -43,6 +43,9 @@ export async function lookUp(
   const isBare = kind !== null && contentWords(about).length === 0;
   if (isBare && thread.topics.length === 0) return free("About which topic? Name one, such as “hearsay”.");
   if (isBare) return await goOn(callDatabase, kind, thread);
+  const [shown] = await readTopics(callDatabase, thread.topics.slice(0, 1));
+  if (!kind && shown?.kind === "case" && asksOnlyForParts(plainly(text)))
+    return writeCase(new Draft(), shown, [], plainly(text));
 
   const [answer, own] = await Promise.all([
     lookUpLaw(callDatabase, { text, kind, thread }, subject, about),

@@ -1,9 +1,14 @@
 /** A case's brief: the parts that were asked for first. */
+import { contentWords } from "./read.ts";
 import { ofKind, ruleOf, type Topic } from "./topic.ts";
 import { type Answer, type Draft, sections } from "./write.ts";
 
 /** How a question asks for a part of a brief. All that match count. */
 const PARTS: readonly (readonly [kind: string, asks: RegExp])[] = [
+  [
+    "history",
+    /\bprocedural (?:history|background)\b|\bposture\b|\bbelow\b|\bwho sued\b|\b(?:lower|trial|district|appellate) courts?\b|\bcourts? of appeals?\b/,
+  ],
   ["facts", /\bfacts?\b|\bwhat happened\b|\bbackground\b|\babout\b|\bstory\b/],
   ["issue", /\bissues?\b|\bquestion presented\b/],
   [
@@ -21,8 +26,14 @@ const PARTS: readonly (readonly [kind: string, asks: RegExp])[] = [
 export const partsAsked = (plain: string): string[] =>
   PARTS.filter(([, asks]) => asks.test(plain)).map(([kind]) => kind);
 
+/** Whether the message asks for parts of a brief and for nothing else, so that it means the case of its conversation. */
+export const asksOnlyForParts = (plain: string): boolean =>
+  partsAsked(plain).length > 0 &&
+  contentWords(PARTS.reduce((rest, [, asks]) => rest.replaceAll(new RegExp(asks, "g"), " "), plain))
+    .length === 0;
+
 /** What a reader of a brief wants first. */
-const FIRST = ["holding", "rule", "facts", "issue", "reasoning", "significance"];
+const FIRST = ["holding", "rule", "facts", "history", "issue", "reasoning", "significance"];
 
 /** @param topics the outlines that were found with it. */
 export function writeCase(draft: Draft, of: Topic, topics: readonly Topic[], plain: string): Answer {

@@ -7,8 +7,9 @@ const GIVES_REASON =
 const ON_REASONS =
   /\b(?:why|rationales?|polic(?:y|ies)|purposes?|reasons?|justif\w+|origins?|theor(?:y|ies))\b/i;
 
-/** A worked example's sentences are about its own facts. */
-const isLaw = ({ kind }: Passage) => kind !== "example" && kind !== "traps" && kind !== "facts";
+/** A worked example's sentences are about its own facts, and a case's history about its courts. */
+const isLaw = ({ kind }: Passage) =>
+  kind !== "example" && kind !== "traps" && kind !== "facts" && kind !== "history";
 
 const answersOf = (topic: Topic, is: (entry: Entry) => boolean): Block[] =>
   topic.entries.filter(is).flatMap((entry) => blocksOf([topic], entry));
