@@ -50,6 +50,25 @@ test("administrators are led to their area from every address", async ({ page })
   }
 });
 
+test("an administrator who opens a public page sees nothing of it", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  await page.addInitScript(() => {
+    if (location.pathname !== "/") return;
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length > 0) sessionStorage.setItem("seen", "yes");
+    }).observe({ type: "paint", buffered: true });
+  });
+  // Long enough for a paint.
+  await page.route("**/admin/dashboard", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("seen"))).toBeNull();
+});
+
 test("every screen is accessible, and on a phone its tables name each value’s column", async ({ page }) => {
   await signUpAdministrator(page, sql);
   const course = await addHiddenCourse(sql);
