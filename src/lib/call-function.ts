@@ -1,5 +1,6 @@
 import { configuration } from "./configuration.ts";
 import { fetchWithTimeout } from "./fetch-with-timeout.ts";
+import { fieldsOf, readFields, stringOf } from "./json.ts";
 import { RequestError } from "./request-error.ts";
 import { getSupabase } from "./supabase.ts";
 
@@ -61,13 +62,10 @@ async function post(
     throw new RequestError("network", unreachable, { cause });
   });
   if (response.ok) return response;
-  throw failure(response.status, (await response.json().catch(() => null)) as unknown, otherwise);
-}
-
-function failure(status: number, answer: unknown, otherwise: string): RequestError {
+  const { status } = response;
   // A host without the function answers with a message for its operator.
-  if (status === 404) return new RequestError("not_found", otherwise, { status });
-  const { error } = (answer ?? {}) as { error?: string | { code?: string; message?: string } };
-  if (typeof error === "string") return new RequestError("function_failed", error || otherwise, { status });
-  return new RequestError(error?.code ?? "function_failed", error?.message || otherwise, { status });
+  if (status === 404) throw new RequestError("not_found", otherwise, { status });
+  const { error } = await readFields(response);
+  const { code, message } = typeof error === "string" ? { code: null, message: error } : fieldsOf(error);
+  throw new RequestError(stringOf(code) ?? "function_failed", stringOf(message) || otherwise, { status });
 }

@@ -1,6 +1,7 @@
 /** The page's configuration, as the server put it into the page. All of it is public. */
 import { countedMessages, FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { SITE_NAMES, type Site } from "@backend/contracts/sites.ts";
+import { parseFields, stringOf } from "./json.ts";
 
 interface Configuration {
   readonly publishableKey: string;
@@ -30,14 +31,15 @@ export const siteName = SITE_NAMES[configuration.site];
 
 function readConfiguration(): Configuration {
   const element = isBuild ? null : document.getElementById("hornbook-configuration");
-  const given = JSON.parse(element?.textContent ?? "{}") as Partial<Configuration>;
+  const given = parseFields(element?.textContent ?? null);
+  const { payments, freeMessages: included } = given;
   return {
-    publishableKey: given.publishableKey ?? "",
-    site: given.site ?? "hornbook",
-    promoCode: given.promoCode ?? "",
-    payments: given.payments ?? "none",
-    maintenanceNotice: given.maintenanceNotice ?? "",
-    instructor: given.instructor ?? "",
-    freeMessages: given.freeMessages ?? FREE_MESSAGES_PER_MONTH,
+    publishableKey: stringOf(given.publishableKey) ?? "",
+    site: given.site === "jdsimplified" ? given.site : "hornbook",
+    promoCode: stringOf(given.promoCode) ?? "",
+    payments: payments === "stripe" || payments === "sandbox" ? payments : "none",
+    maintenanceNotice: stringOf(given.maintenanceNotice) ?? "",
+    instructor: stringOf(given.instructor) ?? "",
+    freeMessages: typeof included === "number" ? included : FREE_MESSAGES_PER_MONTH,
   };
 }

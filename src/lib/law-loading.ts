@@ -1,5 +1,6 @@
 /** Whether the server is still loading its outlines, as it does in the first seconds of a new database. */
 import { LAW_LOADING } from "@backend/contracts/law-loading.ts";
+import { readFields } from "./json.ts";
 import { LAW_RETRY_DELAY } from "./timings.ts";
 
 let waiting = 0;
@@ -35,10 +36,5 @@ export async function onceLawIsLoaded(send: () => Promise<Response>): Promise<Re
 }
 
 async function isRefused(response: Response): Promise<boolean> {
-  if (response.status !== 503) return false;
-  const body = (await response
-    .clone()
-    .json()
-    .catch(() => null)) as { code?: unknown } | null;
-  return body?.code === LAW_LOADING;
+  return response.status === 503 && (await readFields(response.clone())).code === LAW_LOADING;
 }

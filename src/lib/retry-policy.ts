@@ -3,6 +3,7 @@
  * failures that may pass by themselves. The query client applies it to everything that is read; `withRetries` applies it
  * to the few requests outside of queries. supabase-js itself repeats nothing.
  */
+import { fieldsOf } from "./json.ts";
 import { RETRIES, RETRY_DELAY, RETRY_DELAY_MAX } from "./timings.ts";
 
 /** Codes of failures that a retry can't cure: it already took too long, or there is no network. */
@@ -10,7 +11,7 @@ const FINAL_CODES = new Set(["timeout", "offline", "ABORT_ERR"]);
 
 /** Whether a retry may help: no answer, 429, or 500 and above. */
 export function isTransient(error: unknown): boolean {
-  const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown };
+  const { status, code } = fieldsOf(error);
   if (typeof code === "string" && FINAL_CODES.has(code)) return false;
   return typeof status !== "number" || status === 0 || status === 429 || status >= 500;
 }

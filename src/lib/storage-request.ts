@@ -1,5 +1,7 @@
 import { configuration } from "./configuration.ts";
 import { fetchWithTimeout } from "./fetch-with-timeout.ts";
+import { readFields, stringOf } from "./json.ts";
+import { UNEXPECTED_ANSWER } from "./parse-answer.ts";
 import { NETWORK_MESSAGE, RequestError } from "./request-error.ts";
 import { getSupabase } from "./supabase.ts";
 
@@ -19,9 +21,12 @@ export async function storageRequest(path: string, init: RequestInit, failure: s
     throw new RequestError("network", NETWORK_MESSAGE, { cause });
   });
   if (response.ok) return response;
-  const { error, message } = (await response.json().catch(() => ({}))) as Record<string, string>;
-  throw new RequestError(error ?? "storage_failed", message ?? failure, { status: response.status });
+  throw storageError(await readFields(response), response.status, failure);
 }
+
+/** @param body the fields of a refusal. */
+export const storageError = (body: Readonly<Record<string, unknown>>, status: number, failure: string) =>
+  new RequestError(stringOf(body.error) ?? "storage_failed", stringOf(body.message) ?? failure, { status });
 
 /** Whose files they are: a user's folder is called after them. */
 export async function owner(): Promise<{ readonly folder: string; readonly token: string }> {
@@ -42,9 +47,8 @@ export async function signFile(
   failure: string,
 ): Promise<string> {
   const init = { ...withJson("POST", { expiresIn: seconds }), signal };
-  const { signedURL } = (await (await storageRequest(`/object/sign/${file}`, init, failure)).json()) as {
-    signedURL: string;
-  };
+  const { signedURL } = await readFields(await storageRequest(`/object/sign/${file}`, init, failure));
+  if (typeof signedURL !== "string") throw new RequestError(UNEXPECTED_ANSWER, failure, { status: 200 });
   return `${STORAGE}${signedURL}`;
 }
 

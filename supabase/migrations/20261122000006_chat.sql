@@ -876,6 +876,33 @@ $$;
 comment on function app_private.open_turn is
   'Stores the question, unless it is stored, opens its answer, and counts the message.';
 
+create function app_private.limit_reached(
+  of_user uuid, thread public.threads, question public.messages, answer public.messages, counted integer
+)
+  returns text
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if answer.id is null and app_private.conversation_limit() - 2
+    < (select count(*) from public.messages as m where m.thread_id = thread.id)
+  then
+    return 'thread_full';
+  elsif app_private.is_rate_limited(of_user) then
+    return 'rate_limited';
+  -- Stopping answers must not be a way to get more of them than the plan allows.
+  elsif ((app_private.charge_of(question, answer)).is_charged or answer.is_abandoned)
+    and counted >= app_private.free_messages_per_month()
+    and not app_private.has_premium(of_user)
+  then
+    return 'quota_exceeded';
+  end if;
+  return null;
+end;
+$$;
+comment on function app_private.limit_reached is
+  'Which limit keeps a question from being answered, as accept_chat_message''s outcome. Null if none does.';
+
 create function public.accept_chat_message(
   of_user uuid, of_session text, in_thread uuid, message text, client_message_id text, title text,
   place jsonb default '{}', in_folder uuid default null, mode text default 'tell'
@@ -891,6 +918,7 @@ declare
   thread public.threads;
   placed record;
   parent uuid;
+  refusal text;
 begin
   -- The model needn't wait for the disk. The student does: keep_accepted_messages().
   perform set_config('synchronous_commit', 'off', true);
@@ -921,22 +949,13 @@ begin
     parent := placed.parent;
     if not placed.is_found then
       return jsonb_build_object('outcome', 'message_not_found', 'is_stored', false);
-    elsif (select count(*) from public.messages as m
-      where m.thread_id = thread.id) > app_private.conversation_limit() - 2
-    then
-      return jsonb_build_object('outcome', 'thread_full', 'is_stored', question.id is not null);
     end if;
   end if;
-  if app_private.is_rate_limited(of_user) then
-    return jsonb_build_object('outcome', 'rate_limited', 'is_stored', question.id is not null);
-  end if;
-  -- Stopping answers must not be a way to get more of them than the plan allows.
-  if ((app_private.charge_of(question, answer)).is_charged or answer.is_abandoned)
-    and counted >= app_private.free_messages_per_month()
-    and not app_private.has_premium(of_user)
-  then
-    return jsonb_build_object('outcome', 'quota_exceeded', 'is_stored', question.id is not null,
-      'usage', app_private.usage(of_user));
+  refusal := app_private.limit_reached(of_user, thread, question, answer, counted);
+  if refusal is not null then
+    return jsonb_build_object('outcome', refusal, 'is_stored', question.id is not null)
+      || case refusal when 'quota_exceeded' then jsonb_build_object('usage', app_private.usage(of_user))
+           else '{}' end;
   end if;
 
   thread := app_private.titled_thread(of_user, thread, in_thread, title, in_folder);

@@ -313,28 +313,12 @@ as $$
   );
 $$;
 
-create function public.search_own_material(of_user uuid, words text[], weights real[], most integer)
-  returns json
+create function app_private.valued_words(of_user uuid, total integer, words text[], weights real[],
+  out queries tsquery[], out worths real[], out rarest tsquery)
   language plpgsql stable
   set search_path = ''
-  -- The planner takes reading every passage's words for cheap, but they are stored apart from their rows.
-  set enable_seqscan = off
 as $$
-declare
-  total integer := (
-    select sum(d.passages) from public.own_documents as d where d.user_id = of_user and d.status = 'ready'
-  );
-  queries tsquery[];
-  worths real[];
-  rarest tsquery;
 begin
-  if total is null then
-    return '[]';
-  end if;
-  -- In a few passages, each word would seem common.
-  total := greatest(total, 200);
-  -- Each word with what it is worth: a rare one more than a common one (BM25's idf). A word that the
-  -- material lacks tells little: it may only be how the question is put.
   with asked as (
     select plainto_tsquery('pg_catalog.english', a.word) as query, max(a.weight) as weight
     from unnest(words[1:100], weights[1:100]) as a (word, weight) group by 1
@@ -353,6 +337,34 @@ begin
            select o.query from valued as o where o.having > 0 order by o.worth desc limit 4) as r)
   into queries, worths, rarest
   from valued as v;
+end;
+$$;
+comment on function app_private.valued_words is
+  'A query''s words with what each is worth in a user''s own material of so many passages, the best first: a '
+  'rare one more than a common one (BM25''s idf). One that the material lacks says little: it may only be how '
+  'the question is put. rarest finds the four best that it has; null if it has none.';
+
+create function public.search_own_material(of_user uuid, words text[], weights real[], most integer)
+  returns json
+  language plpgsql stable
+  set search_path = ''
+  -- The planner takes reading every passage's words for cheap, but they are stored apart from their rows.
+  set enable_seqscan = off
+as $$
+declare
+  total constant integer := (
+    select sum(d.passages) from public.own_documents as d where d.user_id = of_user and d.status = 'ready'
+  );
+  queries tsquery[];
+  worths real[];
+  rarest tsquery;
+begin
+  if total is null then
+    return '[]';
+  end if;
+  -- In a few passages, each word would seem common.
+  select v.* into queries, worths, rarest
+  from app_private.valued_words(of_user, greatest(total, 200), words, weights) as v;
   if rarest is null then
     return '[]';
   end if;

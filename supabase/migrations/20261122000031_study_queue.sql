@@ -65,11 +65,9 @@ declare
   fresh uuid[];
 begin
   execute format($query$
-    select coalesce(array_agg(q.card_id order by q.is_official, q.is_unmissed, q.turn, q.position,
-      q.due, q.ordinal), '{}')
-    from (
-      select q.* from (
-        select q.*, row_number() over (partition by q.note_id order by q.due, q.ordinal) as place from (
+    select array(
+      select q.card_id from (
+        select distinct on (q.note_id) q.* from (
           (select s.card_id, f.note_id, s.due, f.ordinal, false as is_official, false as is_unmissed,
             0 as turn, 0::double precision as position
            from public.card_states as s join public.flashcards as f on f.id = s.card_id
@@ -104,10 +102,9 @@ begin
              and (not $5 or $6 is null or e.subject is not null or c.subject = any ($8))
            order by is_unmissed, turn, position, f.created_at limit $4)
         ) as q
+        order by q.note_id, q.due, q.ordinal
       ) as q
-      where q.place = 1
-      order by q.is_official, q.is_unmissed, q.turn, q.position, q.due, q.ordinal limit $4
-    ) as q
+      order by q.is_official, q.is_unmissed, q.turn, q.position, q.due, q.ordinal limit $4)
   $query$, in_scope) into fresh
   using (select auth.uid()), at, app_private.study_day_start(at, mine.time_zone, mine.day_start_hour), most,
     is_whole, mine.exam,

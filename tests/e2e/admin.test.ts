@@ -4,7 +4,7 @@ import type postgres from "postgres";
 import { openAccount } from "./support/account.ts";
 import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
 import { addHiddenCourse } from "./support/courses.ts";
-import { expect, expectAccessibleEverywhere, openInApp, test } from "./support/test.ts";
+import { expect, expectAccessibleEverywhere, openInApp, stays, test } from "./support/test.ts";
 
 let sql: postgres.Sql;
 test.beforeAll(() => {
@@ -48,6 +48,25 @@ test("administrators are led to their area from every address", async ({ page })
     await expect(page, address).toHaveURL("/admin/dashboard");
     await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
   }
+});
+
+test("an administrator who opens a public page sees nothing of it", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  await page.addInitScript(() => {
+    if (location.pathname !== "/") return;
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length > 0) sessionStorage.setItem("seen", "yes");
+    }).observe({ type: "paint", buffered: true });
+  });
+  // Until the next page arrives, the public one has time for a paint.
+  await page.route("**/admin/dashboard", async (route) => {
+    await stays(async () => (await page.request.get("/healthz")).ok(), 500);
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("seen"))).toBeNull();
 });
 
 test("every screen is accessible, and on a phone its tables name each value’s column", async ({ page }) => {

@@ -97,6 +97,11 @@ test("the transcript follows and seeks; notes and bookmarks keep their second", 
   await notes.getByRole("button", { name: "Go to 0:22" }).click();
   await expect.poll(() => second(page)).toBeCloseTo(22, 0);
   await expectAccessible(page);
+  // The film stays in view above what is read.
+  const questions = page.getByRole("heading", { name: "Check your understanding" });
+  await questions.scrollIntoViewIfNeeded();
+  await expect(questions).toBeInViewport();
+  await expect(video(page)).toBeInViewport({ ratio: 1 });
 
   await notes.getByRole("button", { name: "Delete note" }).click();
   await expect(notes.getByRole("listitem").filter({ hasText: "Any tendency, not sufficiency." })).toHaveCount(

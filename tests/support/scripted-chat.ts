@@ -1,6 +1,8 @@
 /** A conversation in a test: the questions asked in it get scripted results. */
+
+import type { AnswerPart } from "@backend/contracts/chat.ts";
 import { vi } from "vitest";
-import type { AnswerPart, AskedQuestion, Position } from "@/features/chat/api/ask-question.ts";
+import type { AskedQuestion, Position } from "@/features/chat/api/ask-question.ts";
 import { ChatError } from "@/features/chat/model/chat-failure.ts";
 import { ChatSession } from "@/features/chat/model/chat-session.ts";
 import type { ChatServices } from "@/features/chat/model/chat-state.ts";

@@ -2,10 +2,12 @@
 import { type Context, Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { html } from "hono/html";
+import type Stripe from "stripe";
 import type { Bank } from "./bank.ts";
 import { authenticatePage, checkoutPage, endedPage, submitCheckout, successOf } from "./checkout-page.ts";
 import { frame, longDate, type Markup, money } from "./page-frame.ts";
 import { portalPage, submitPortal } from "./portal-page.ts";
+import type { Store } from "./store.ts";
 
 const PREFIX = "/dev/stripe/";
 
@@ -18,6 +20,8 @@ export function sandboxPages(options: {
   seller: string;
   mayUse: (request: Context["req"]) => boolean;
   settled: () => Promise<void>;
+  /** What the app calls an order, such as "HB-1001". Null until the app has its payment. */
+  nameOf: (order: string) => Promise<string | null>;
 }): Hono {
   const { bank, seller, settled } = options;
   const { store } = bank;
@@ -85,21 +89,35 @@ export function sandboxPages(options: {
   });
   routes.get("/receipts/:id", async (c) => {
     const id = c.req.param("id");
-    const receipt = store.get("charge", id) ?? store.get("invoice", id);
+    const invoice = store.get("invoice", id);
+    const charge = invoice ? chargeOf(store, invoice) : store.get("charge", id);
+    const receipt = invoice ?? charge;
     if (!receipt) return await notFound(c);
-    const [amount, what] =
+    const order = charge?.metadata.order_id && (await options.nameOf(charge.metadata.order_id));
+    const rows = [
       receipt.object === "charge"
-        ? [receipt.amount, receipt.description]
-        : [receipt.total, "Hornbook Premium, one month"];
+        ? [receipt.description, money(receipt.amount)]
+        : ["Hornbook Premium, one month", money(receipt.total)],
+      invoice && ["Invoice", invoice.number],
+      order && ["Order", order],
+      charge && ["Paid with", `Visa •••• ${charge.payment_method_details?.card?.last4}`],
+    ];
     return await show(
       c,
       frame(
         "Receipt",
         html`<main class="wide"><div class="panel"><h1>Receipt</h1>
-          <p class="row"><span>${what}</span><b class="num">${money(amount)}</b></p>
-          <p class="soft">${longDate(receipt.created)} · ${receipt.object === "charge" && receipt.refunded ? "Refunded" : receipt.status} · Sandbox: no money moved.</p></div></main>`,
+          ${rows.map((row) => row && html`<p class="row"><span>${row[0]}</span><b class="num">${row[1]}</b></p>`)}
+          <p class="soft">${longDate(receipt.created)} · ${charge?.refunded ? "Refunded" : receipt.status} · Sandbox: no money moved.</p></div></main>`,
       ),
     );
   });
   return routes;
+}
+
+/** What paid an invoice. Null while it's open. */
+function chargeOf(store: Store, { id }: Stripe.Invoice): Stripe.Charge | null {
+  const paid = store.all("invoice_payment").find(({ invoice }) => invoice === id);
+  const intent = store.get("payment_intent", (paid?.payment.payment_intent as string) ?? "");
+  return store.get("charge", (intent?.latest_charge as string) ?? "");
 }

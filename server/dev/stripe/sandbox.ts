@@ -71,6 +71,11 @@ export async function openSandbox(options: {
         await store.commit();
         delivery.deliver();
       },
+      nameOf: async (order) => {
+        const [row] = await sql<{ name: string | null }[]>`
+          select 'HB-' || number as name from public.orders where id = ${order}`;
+        return row?.name ?? null;
+      },
     }),
     deliver: delivery.deliver,
     stop: delivery.stop,

@@ -4,6 +4,7 @@
  * check it.
  */
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
+import { storedUser } from "@/lib/stored-user.ts";
 import { SESSION_STORAGE_KEY } from "@/lib/supabase.ts";
 
 /** Unsettled: at build and in the browser's first render, which must match. */
@@ -41,13 +42,8 @@ export function useCurrentSession(): PublicSession {
 
 /** @param stored a session as JSON, as supabase-js stores it. */
 export function sessionIn(stored: string | null): PublicSession {
-  if (stored === null) return SIGNED_OUT;
-  try {
-    const { user } = JSON.parse(stored) as { user?: { id?: string; email?: string } };
-    return user?.id ? { state: "signed-in", email: user.email ?? null, userId: user.id } : SIGNED_OUT;
-  } catch {
-    return SIGNED_OUT;
-  }
+  const user = storedUser(stored);
+  return user ? { state: "signed-in", email: user.email, userId: user.id } : SIGNED_OUT;
 }
 
 /** Other tabs' changes arrive as storage events; a page from the back-forward cache may have missed some. */

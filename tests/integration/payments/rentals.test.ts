@@ -24,8 +24,17 @@ async function daysLeft(of = user): Promise<number | null> {
   return row ? Math.round(((row.expires_at.getTime() - Date.now()) / DAY_MS) * 100) / 100 : null;
 }
 const orders = async (of = user) =>
-  await sql<{ id: string; status: string; amount_cents: number; paid_with: string | null }[]>`
-    select id, status, amount_cents, paid_with from public.orders
+  await sql<
+    {
+      id: string;
+      number: number;
+      status: string;
+      amount_cents: number;
+      paid_with: string;
+      receipt_url: string;
+    }[]
+  >`
+    select id, number::int, status, amount_cents, paid_with, receipt_url from public.orders
     where user_id = ${of.id} and course_id = ${course} order by number`;
 
 describe("renting a course", () => {
@@ -76,6 +85,10 @@ describe("renting a course", () => {
     const paid = await pay(await rent(host, user, course));
     expect(paid.goesTo).toContain(`/courses/${course}/rented?session_id=cs_test_`);
     await expect.poll(() => daysLeft()).toBe(30);
+    const [order] = await orders();
+    const receipt = await (await fetch(order?.receipt_url as string)).text();
+    for (const shown of ["Remedies", "$299.00", `HB-${order?.number}`, "Visa •••• 4242"])
+      expect(receipt).toContain(shown);
     expect(await orders()).toMatchObject([
       { status: "paid", amount_cents: 29900, paid_with: "Visa •••• 4242" },
     ]);

@@ -16,6 +16,7 @@ import { TableOfContents } from "@/features/outlines/components/table-of-content
 import { useResultKeys, useSearchKey } from "@/features/outlines/components/use-result-keys.ts";
 import { countLabel } from "@/features/outlines/model/labels.ts";
 import { contentsOf } from "@/features/outlines/model/outline-index.ts";
+import { fieldsOf } from "@/lib/json.ts";
 
 /** Milliseconds without a key before the text is searched and the address updated. */
 const TYPING_REST = 250;
@@ -29,7 +30,7 @@ export default function OutlinesPage() {
   const page = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [text, setText, settledText] = useSearchText();
-  const isSearching = (useLocation().state as { isSearching?: boolean } | null)?.isSearching === true;
+  const isSearching = fieldsOf(useLocation().state).isSearching === true;
 
   useEffect(() => {
     if (isSearching) box.current?.focus();

@@ -2,6 +2,7 @@ import { authMessage } from "@/lib/auth/auth-messages.ts";
 import { callAuth } from "@/lib/auth/call-auth.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { fetchWithTimeout } from "@/lib/fetch-with-timeout.ts";
+import { readFields, stringOf } from "@/lib/json.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import type { Proof } from "./prove-again.ts";
 
@@ -16,23 +17,21 @@ export async function requestEmailChange(email: string, proof: Proof): Promise<v
  * and end the new one.
  */
 export async function confirmEmailChange(code: { email: string; token: string }): Promise<void> {
-  const { access_token: token } = await verifyAside(code);
+  const token = await verifyAside(code);
   await post("/auth/v1/logout?scope=local", {}, token).catch(() => {});
   await callAuth((auth) => auth.refreshSession());
 }
 
-async function verifyAside(code: { email: string; token: string }): Promise<{ access_token: string }> {
+async function verifyAside(code: { email: string; token: string }): Promise<string> {
   const response = await post("/auth/v1/verify", { ...code, type: "email_change" }).catch(
     (cause: unknown) => {
       throw new RequestError("network", authMessage({}), { cause });
     },
   );
-  const answer = (await response.json().catch(() => ({}))) as { access_token: string; error_code?: string };
-  if (response.ok) return answer;
-  throw new RequestError(
-    answer.error_code ?? "failed",
-    authMessage({ code: answer.error_code, status: response.status }),
-  );
+  const { access_token, error_code } = await readFields(response);
+  if (response.ok && typeof access_token === "string") return access_token;
+  const failure = stringOf(error_code) ?? "failed";
+  throw new RequestError(failure, authMessage({ code: failure, status: response.status }));
 }
 
 async function post(path: string, body: object, token?: string): Promise<Response> {

@@ -1,5 +1,6 @@
 import { configuration } from "@/lib/configuration.ts";
 import { fetchWithTimeout } from "@/lib/fetch-with-timeout.ts";
+import { fieldsOf, readFields } from "@/lib/json.ts";
 
 export type Provider = "github" | "google";
 
@@ -17,12 +18,9 @@ export async function listSignInMethods(signal: AbortSignal): Promise<SignInMeth
     signal,
   });
   if (!response.ok) return { providers: [], hasPasskeys: false };
-  const { external = {}, passkeys_enabled } = (await response.json()) as {
-    external?: Partial<Record<Provider, boolean>>;
-    passkeys_enabled?: boolean;
-  };
+  const { external, passkeys_enabled } = await readFields(response);
   return {
-    providers: OURS.filter((provider) => external[provider] === true),
+    providers: OURS.filter((provider) => fieldsOf(external)[provider] === true),
     hasPasskeys: passkeys_enabled === true,
   };
 }

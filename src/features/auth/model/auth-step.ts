@@ -2,6 +2,7 @@
  * Where the visitor is in the sign-in flow. It's kept in the history entry, so it survives a reload, or a phone that
  * drops the page while its user checks their email. A new visit to `/auth` starts over.
  */
+import { fieldsOf } from "@/lib/json.ts";
 import { CODE_RESEND_DELAY } from "@/lib/timings.ts";
 
 const STEPS = ["credentials", "confirm", "forgot", "recover", "new-password"] as const;
@@ -18,9 +19,10 @@ export const AT_START: AuthProgress = { step: "credentials", email: "", codeSent
 
 /** @param state the history entry's state, which anything may have written. */
 export function readProgress(state: unknown): AuthProgress {
-  const { step, email, codeSentAt } = (state ?? {}) as Partial<AuthProgress>;
-  if (!step || !STEPS.includes(step) || typeof email !== "string") return AT_START;
-  return { step, email, codeSentAt: typeof codeSentAt === "number" ? codeSentAt : null };
+  const { step, email, codeSentAt } = fieldsOf(state);
+  const known = STEPS.find((one) => one === step);
+  if (!known || typeof email !== "string") return AT_START;
+  return { step: known, email, codeSentAt: typeof codeSentAt === "number" ? codeSentAt : null };
 }
 
 /** Seconds until another code can be requested; 0 means now. */

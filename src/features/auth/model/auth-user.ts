@@ -1,4 +1,5 @@
 import type { Session, User } from "@supabase/auth-js";
+import { parseFields } from "@/lib/json.ts";
 import type { AuthUser } from "./auth-context.ts";
 
 /**
@@ -43,7 +44,7 @@ export function isSecondStepDue(session: Pick<Session, "access_token" | "user">)
 function assuranceLevel(token: string): unknown {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    return (JSON.parse(atob(payload)) as { aal?: unknown }).aal;
+    return parseFields(atob(payload)).aal;
   } catch {
     return null;
   }

@@ -1,19 +1,21 @@
 /** The session as supabase-js left it in local storage: what we know before asking the server. */
 import type { Session } from "@supabase/auth-js";
 import { persistentAsNamed } from "@/lib/browser-storage.ts";
+import { fieldsOf, parseFields, stringOf } from "@/lib/json.ts";
 import { SESSION_STORAGE_KEY } from "@/lib/supabase.ts";
 import { SESSION_REFRESH_MARGIN } from "@/lib/timings.ts";
 
 export type StoredSession = Pick<Session, "access_token" | "expires_at" | "user">;
 
 export function readStoredSession(): StoredSession | null {
-  try {
-    const stored = JSON.parse(persistentAsNamed.get(SESSION_STORAGE_KEY) ?? "null") as StoredSession | null;
-    return stored?.access_token && stored.user?.id ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = parseFields(persistentAsNamed.get(SESSION_STORAGE_KEY));
+  return isSession(stored) ? stored : null;
 }
+
+const isSession = (stored: object): stored is StoredSession => {
+  const { access_token, user } = fieldsOf(stored);
+  return Boolean(stringOf(access_token) && stringOf(fieldsOf(user).id));
+};
 
 export type Validity = "missing" | "expired" | "ending" | "good";
 

@@ -28,6 +28,11 @@ it("ignores comments and a truncated last event", async () => {
   ]);
 });
 
+it("leaves out what the contract doesn't have", async () => {
+  const parts = ['{"type":"text-start","id":"a"}', '{"type":"text-delta","id":"a"}', '{"type":"finish"}'];
+  expect(await read(parts.map((part) => `data: ${part}\n\n`))).toEqual([{ type: "finish" }]);
+});
+
 it("notices after 20 seconds that nothing comes, not even a comment", async () => {
   vi.useFakeTimers();
   const onStalled = vi.fn();

@@ -1,6 +1,5 @@
-import type { ChatDataParts, StreamStart } from "@backend/contracts/chat.ts";
+import { type AnswerPart, answerPart } from "@backend/contracts/chat.ts";
 import type { ChatMode } from "@backend/contracts/chat-limits.ts";
-import type { InferUIMessageChunk, UIMessage } from "ai";
 import { callFunction } from "@/lib/call-function.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { onceLawIsLoaded } from "@/lib/law-loading.ts";
@@ -8,9 +7,6 @@ import { reportRefusedSession } from "@/lib/refused-session.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { STREAM_STALLED_AFTER } from "@/lib/timings.ts";
 import { readRefusal, serverFailed } from "../model/chat-failure.ts";
-
-/** A part of an answer's stream, in the AI SDK's protocol. */
-export type AnswerPart = InferUIMessageChunk<UIMessage<StreamStart, ChatDataParts>>;
 
 /** What is here of an answer: so many characters, by this writer. */
 export interface Position {
@@ -94,7 +90,7 @@ async function* receive(
 
 /**
  * Reads server-sent events: each is a line `data: {…}`, and the last one is `data: [DONE]`. Comments only say that the server
- * is there.
+ * is there, and parts that the contract doesn't have are of a newer one.
  * @param onStalled called when nothing has arrived for a while.
  */
 export async function* readParts(
@@ -114,7 +110,9 @@ export async function* readParts(
       unread = lines.pop() ?? "";
       for (const line of lines) {
         const event = line.startsWith("data: ") ? line.slice("data: ".length) : "";
-        if (event && event !== "[DONE]") yield JSON.parse(event) as AnswerPart;
+        if (!event || event === "[DONE]") continue;
+        const { data: part } = answerPart.safeParse(JSON.parse(event));
+        if (part) yield part;
       }
     }
   } finally {

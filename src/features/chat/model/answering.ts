@@ -2,7 +2,7 @@
  * The turns of an open conversation, and how the answer to its last question is asked for, taken in, and followed when the
  * connection is lost. What its reader can do is in `chat-session.ts`.
  */
-import type { StreamStart } from "@backend/contracts/chat.ts";
+import type { AnswerPart, StreamStart } from "@backend/contracts/chat.ts";
 import type { ChatMode } from "@backend/contracts/chat-limits.ts";
 import {
   FIRST_WORD_SLOW_AFTER,
@@ -10,7 +10,6 @@ import {
   FOLLOW_DELAY_MAX,
   THREAD_CREATE_TIMEOUT,
 } from "@/lib/timings.ts";
-import type { AnswerPart } from "../api/ask-question.ts";
 import { askTwice } from "./ask-twice.ts";
 import {
   type ChatFailure,

@@ -1,5 +1,6 @@
+import type { AnswerPart } from "@backend/contracts/chat.ts";
 import { THREAD_SYNC_DELAY } from "@/lib/timings.ts";
-import type { AnswerPart, AskedQuestion } from "../api/ask-question.ts";
+import type { AskedQuestion } from "../api/ask-question.ts";
 import { ChatError, ROW_LEVEL_SECURITY } from "./chat-failure.ts";
 import type { ChatServices } from "./chat-state.ts";
 

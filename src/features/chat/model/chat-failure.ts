@@ -1,4 +1,5 @@
 /** Why a question wasn't answered. */
+import { fieldsOf } from "@/lib/json.ts";
 import { RequestError } from "@/lib/request-error.ts";
 
 export interface ChatFailure {
@@ -59,11 +60,14 @@ export function chatFailure(error: unknown): ChatFailure {
  * `{code, message}`. A body that names no code comes from something in between, such as a proxy: null.
  */
 export function readRefusal(body: unknown): ChatError | null {
-  const { error, ...rest } = (body ?? {}) as { error?: unknown };
-  const said = (typeof error === "object" && error ? error : rest) as Partial<ChatFailure>;
-  const { code, message, isStored } = said;
+  const fields = fieldsOf(body);
+  const { code, message, isStored } = typeof fields.error === "object" ? fieldsOf(fields.error) : fields;
   if (typeof code !== "string" || typeof message !== "string") return null;
-  return new ChatError({ code, message, isStored: isStored ?? !REFUSALS.has(code) });
+  return new ChatError({
+    code,
+    message,
+    isStored: typeof isStored === "boolean" ? isStored : !REFUSALS.has(code),
+  });
 }
 
 /** An error within the stream: a body as above in JSON, or only its sentence. */

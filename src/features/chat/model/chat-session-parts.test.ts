@@ -1,8 +1,9 @@
 /** What an answer's stream says besides its words. */
+
+import type { AnswerPart } from "@backend/contracts/chat.ts";
 import { setUpBrowser } from "@tests/fake-browser.ts";
 import { hangs, session, starts } from "@tests/scripted-chat.ts";
 import { describe, expect, it, vi } from "vitest";
-import type { AnswerPart } from "../api/ask-question.ts";
 
 setUpBrowser("/chat", { clock: true });
 

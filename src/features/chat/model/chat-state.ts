@@ -1,6 +1,6 @@
 /** What an open conversation shows, and what it needs from the backend. */
-import type { Usage } from "@backend/contracts/chat.ts";
-import type { AnswerPart, AskedQuestion, Position } from "../api/ask-question.ts";
+import type { AnswerPart, Usage } from "@backend/contracts/chat.ts";
+import type { AskedQuestion, Position } from "../api/ask-question.ts";
 import type { ChatFailure } from "./chat-failure.ts";
 import type { Turn } from "./turns.ts";
 

@@ -1,5 +1,6 @@
 import { configuration } from "@/lib/configuration.ts";
 import { fetchWithTimeout } from "@/lib/fetch-with-timeout.ts";
+import { fieldsOf, readFields, stringOf } from "@/lib/json.ts";
 import { RequestError } from "@/lib/request-error.ts";
 
 export interface ContactMessage {
@@ -23,8 +24,6 @@ export async function sendContactMessage(message: ContactMessage): Promise<void>
     throw new RequestError("network", FAILED, { cause });
   });
   if (response.ok) return;
-  const { error } = (await response.json().catch(() => ({}))) as {
-    error?: { code?: string; message?: string };
-  };
-  throw new RequestError(error?.code ?? "internal", error?.message ?? FAILED);
+  const { code, message: sentence } = fieldsOf((await readFields(response)).error);
+  throw new RequestError(stringOf(code) ?? "internal", stringOf(sentence) ?? FAILED);
 }

@@ -1,5 +1,6 @@
 /** What an Anki collection holds: note types, notes, and cards, from schema 11 (JSON in one row) or 15 and later. */
 import type { Database } from "sql.js";
+import { fieldsOf, parseFields } from "@/lib/json.ts";
 import { numberOf, readMessage, textOf } from "./protobuf.ts";
 import type { AnkiAnswer } from "./review-log.ts";
 
@@ -100,16 +101,15 @@ export function readCollection(db: Database): AnkiCollection {
       flags: Number(row.flags),
       data: String(row.data ?? ""),
     })),
-    log: logOf(db, isOld ? String(col?.conf) : newScheduler(db)),
+    log: logOf(db, isOld ? Number(parseFields(String(col?.conf)).schedVer ?? 1) : newScheduler(db)),
   };
 }
 
-/** @param settings JSON that may name the scheduler. */
-function logOf(db: Database, settings: string): Map<number, AnkiAnswer[]> {
-  const { schedVer = 1 } = JSON.parse(settings) as { schedVer?: number };
+/** @param scheduler which of Anki's wrote it. */
+function logOf(db: Database, scheduler: number): Map<number, AnkiAnswer[]> {
   // The first scheduler had no “Hard” in learning, so its 2 and 3 are “Good” and “Easy”, as Anki itself converts them.
   const ease =
-    schedVer > 1 ? "ease" : "case when ease in (2, 3) and type in (0, 2) then ease + 1 else ease end";
+    scheduler > 1 ? "ease" : "case when ease in (2, 3) and type in (0, 2) then ease + 1 else ease end";
   const log = new Map<number, AnkiAnswer[]>();
   const statement = db.prepare(
     `select cid, id, ${ease}, ivl, lastIvl, factor, time, type from revlog order by cid, id`,
@@ -126,9 +126,9 @@ function logOf(db: Database, settings: string): Map<number, AnkiAnswer[]> {
   return log;
 }
 
-function newScheduler(db: Database): string {
+function newScheduler(db: Database): number {
   const [version] = rowsOf(db, "select val from config where key = 'schedVer'");
-  return `{"schedVer":${version ? new TextDecoder().decode(version.val as Uint8Array) : 1}}`;
+  return version ? Number(new TextDecoder().decode(bytesOf(version.val))) : 1;
 }
 
 function rowsOf(db: Database, query: string): Record<string, unknown>[] {
@@ -139,29 +139,24 @@ function rowsOf(db: Database, query: string): Record<string, unknown>[] {
   return rows;
 }
 
-interface OldModel {
-  readonly id: number | string;
-  readonly name: string;
-  readonly type: number;
-  readonly flds: readonly { readonly name: string }[];
-  readonly tmpls: readonly { readonly qfmt: string; readonly afmt: string }[];
-}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const bytesOf = (value: unknown) => (value instanceof Uint8Array ? value : new Uint8Array());
+/** The objects in a JSON object, whatever their names. */
+const objectsIn = (text: string) => Object.values(fieldsOf(JSON.parse(text))).map(fieldsOf);
 
 const oldNotetypes = (models: string): AnkiNotetype[] =>
-  Object.values(JSON.parse(models) as Record<string, OldModel>).map(({ id, name, type, flds, tmpls }) => ({
+  objectsIn(models).map(({ id, name, type, flds, tmpls }) => ({
     id: Number(id),
-    name,
+    name: String(name),
     isCloze: type === 1,
-    fields: flds.map((field) => field.name),
-    templates: tmpls.map(({ qfmt, afmt }) => ({ front: qfmt, back: afmt })),
+    fields: listOf(flds).map((field) => String(fieldsOf(field).name)),
+    templates: listOf(tmpls)
+      .map(fieldsOf)
+      .map(({ qfmt, afmt }) => ({ front: String(qfmt), back: String(afmt) })),
   }));
 
 const oldDecks = (decks: string): Map<number, string> =>
-  new Map(
-    Object.values(JSON.parse(decks) as Record<string, { id: number | string; name: string }>).map(
-      ({ id, name }) => [Number(id), name],
-    ),
-  );
+  new Map(objectsIn(decks).map(({ id, name }) => [Number(id), String(name)]));
 
 function newNotetypes(db: Database): AnkiNotetype[] {
   const fields = rowsOf(db, "select ntid, ord, name from fields");
@@ -173,10 +168,10 @@ function newNotetypes(db: Database): AnkiNotetype[] {
     return {
       id,
       name: String(row.name),
-      isCloze: numberOf(readMessage(row.config as Uint8Array), 1) === 1,
+      isCloze: numberOf(readMessage(bytesOf(row.config)), 1) === 1,
       fields: of(fields, id).map((field) => String(field.name)),
       templates: of(templates, id).map((template) => {
-        const config = readMessage(template.config as Uint8Array);
+        const config = readMessage(bytesOf(template.config));
         return { front: textOf(config, 1), back: textOf(config, 2) };
       }),
     };

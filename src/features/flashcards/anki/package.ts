@@ -4,6 +4,7 @@
  */
 
 import { unzipSync } from "fflate";
+import { parseFields } from "@/lib/json.ts";
 import { messagesOf, numberOf, readMessage, textOf } from "./protobuf.ts";
 import { TooLarge, unpackZstd } from "./zstd.ts";
 
@@ -90,10 +91,6 @@ const tooLarge = () => new PackageError("The file is too large for the browser o
 function mediaEntries(list: Uint8Array, isMessage: boolean): Map<string, string> {
   if (isMessage)
     return new Map(messagesOf(readMessage(list), 1).map((entry, at) => [textOf(entry, 1), String(at)]));
-  try {
-    const names = JSON.parse(new TextDecoder().decode(list)) as Record<string, string>;
-    return new Map(Object.entries(names).map(([number, name]) => [name, number]));
-  } catch {
-    return new Map();
-  }
+  const names = parseFields(new TextDecoder().decode(list));
+  return new Map(Object.entries(names).map(([number, name]) => [String(name), number]));
 }

@@ -1,6 +1,7 @@
 /** A card's schedule in Anki, as one of ours: FSRS's memory state if Anki kept it, otherwise what SM-2's figures imply. */
 import type { Schedule } from "@backend/scheduling/schedule.ts";
 import { default_w } from "ts-fsrs";
+import { parseFields } from "@/lib/json.ts";
 import type { AnkiCard } from "./collection.ts";
 
 const DAY_SECONDS = 86_400;
@@ -11,9 +12,9 @@ const LONGEST_DAYS = 36_500;
 
 interface CardData {
   /** Stability in days, difficulty, and when the card was last answered, in seconds since 1970. */
-  readonly s?: number;
-  readonly d?: number;
-  readonly lrt?: number;
+  readonly s: number | undefined;
+  readonly d: number | undefined;
+  readonly lrt: number | undefined;
 }
 
 /**
@@ -63,12 +64,9 @@ function difficultyOf(ease: number, stability: number): number {
 }
 
 function dataOf(text: string): CardData {
-  try {
-    const data: unknown = JSON.parse(text || "{}");
-    return typeof data === "object" && data ? (data as CardData) : {};
-  } catch {
-    return {};
-  }
+  const { s, d, lrt } = parseFields(text);
+  const numberOf = (value: unknown) => (typeof value === "number" ? value : undefined);
+  return { s: numberOf(s), d: numberOf(d), lrt: numberOf(lrt) };
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

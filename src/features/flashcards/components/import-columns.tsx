@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { Table } from "@/components/ui/table.tsx";
 import { listOwnCollections } from "../api/list-own-collections.ts";
 import type { BadRow, ColumnRole } from "../model/import-rows.ts";
 
-const ROLES: Readonly<Record<ColumnRole, string>> = {
-  front: "Front",
-  back: "Back",
-  tags: "Tags",
-  authority: "Source",
-  none: "Don’t import",
-};
-const PREVIEW_ROWS = 4;
+const ROLES: readonly (readonly [ColumnRole, string])[] = [
+  ["front", "Front"],
+  ["back", "Back"],
+  ["tags", "Tags"],
+  ["authority", "Source"],
+  ["none", "Don’t import"],
+];
+const VALUES_SHOWN = 3;
 const BAD_ROWS_SHOWN = 20;
 
 interface ColumnsTableProps {
@@ -20,52 +21,53 @@ interface ColumnsTableProps {
   readonly onRoles: (roles: ColumnRole[]) => void;
 }
 
-/** The first rows, with a choice above each column of what it is. */
+/** The file's columns, each with its first values and a choice of what it is. */
 export function ColumnsTable({ names, rows, roles, onRoles }: ColumnsTableProps) {
   return (
-    <div className="table-frame relative overflow-x-auto rounded-lg border border-line bg-raised">
-      <table aria-label="First rows of the file" className="w-full text-left text-sm">
-        <thead className="bg-sunken">
-          <tr>
-            {roles.map((role, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
-              <th key={column} scope="col" className="min-w-36 p-3 font-medium">
-                <label className="grid gap-1">
-                  {names[column]}
-                  <select
-                    value={role}
-                    onChange={(event) =>
-                      onRoles(
-                        roles.map((old, at) => (at === column ? (event.target.value as ColumnRole) : old)),
-                      )
-                    }
-                    className="h-10 rounded-md border border-line-strong bg-raised px-2 pointer-coarse:h-11"
-                  >
-                    {Object.entries(ROLES).map(([value, name]) => (
-                      <option key={value} value={value}>
-                        {name}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, PREVIEW_ROWS).map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name.
-            <tr key={index} className="border-line border-t align-top">
-              {roles.map((_, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
-                <td key={column} className="max-w-72 p-3 [overflow-wrap:anywhere]">
+    <div className="rounded-lg border border-line bg-raised p-2 text-sm">
+      <Table
+        label="Columns of the file"
+        rows={[...roles.keys()]}
+        keyOf={(column) => column}
+        columns={[
+          {
+            name: "Column",
+            isTitle: true,
+            cell: (column) => <span className="font-medium">{names[column]}</span>,
+          },
+          {
+            name: "First values",
+            isSelfEvident: true,
+            className: "max-md:basis-full",
+            cell: (column) =>
+              rows.slice(0, VALUES_SHOWN).map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name.
+                <p key={index} className="wrap-anywhere line-clamp-2 text-ink-soft">
                   {row[column]?.slice(0, 200)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                </p>
+              )),
+          },
+          {
+            name: "Import as",
+            cell: (column) => (
+              <select
+                aria-label={`Import ${names[column]} as`}
+                value={roles[column]}
+                onChange={({ target }) =>
+                  onRoles(roles.with(column, ROLES[target.selectedIndex]?.[0] ?? "none"))
+                }
+                className="h-10 rounded-md border border-line-strong bg-raised px-2 pointer-coarse:h-11"
+              >
+                {ROLES.map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

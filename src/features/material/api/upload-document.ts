@@ -1,8 +1,9 @@
 import { OWN_BUCKET } from "@backend/contracts/own-material.ts";
 import { callFunction } from "@/lib/call-function.ts";
 import { configuration } from "@/lib/configuration.ts";
+import { parseFields } from "@/lib/json.ts";
 import { NETWORK_MESSAGE, RequestError } from "@/lib/request-error.ts";
-import { deleteFiles, owner, STORAGE } from "@/lib/storage-request.ts";
+import { deleteFiles, owner, STORAGE, storageError } from "@/lib/storage-request.ts";
 
 const FAILURE = "We couldn’t read the document. Try again.";
 
@@ -56,11 +57,5 @@ function send(
   });
 }
 
-function refusalIn({ status, responseText }: XMLHttpRequest): RequestError {
-  try {
-    const { error, message } = JSON.parse(responseText) as { error: string; message: string };
-    return new RequestError(error, message, { status });
-  } catch {
-    return new RequestError("storage_failed", "Something went wrong on our side. Try again.", { status });
-  }
-}
+const refusalIn = ({ status, responseText }: XMLHttpRequest): RequestError =>
+  storageError(parseFields(responseText), status, "Something went wrong on our side. Try again.");

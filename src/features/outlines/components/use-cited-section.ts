@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { fieldsOf } from "@/lib/json.ts";
 
 /** Set by the page's own section list, whose links shouldn't highlight anything. */
 export const BROWSING = { isBrowsing: true } as const;
@@ -21,7 +22,7 @@ interface CitedSection {
 export function useCitedSection(page: RefObject<HTMLElement | null>, isReturn: boolean): CitedSection {
   const { hash, key, state } = useLocation();
   const named = hash ? decode(hash.slice(1)) : null;
-  const isBrowsing = (state as { isBrowsing?: boolean } | null)?.isBrowsing === true;
+  const isBrowsing = fieldsOf(state).isBrowsing === true;
   // A hash typed into the address bar doesn't get a key of its own.
   const place = `${key}${hash}`;
   const wentTo = useRef<string | null>(null);

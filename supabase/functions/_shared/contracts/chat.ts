@@ -105,14 +105,16 @@ export const changedPassages = z.array(
   }),
 );
 
-export interface Usage {
+const usage = z.object({
   /** Messages counted this month. */
-  readonly used: number;
+  used: z.number(),
   /** Null: unlimited. */
-  readonly limit: number | null;
+  limit: z.nullable(z.number()),
   /** ISO 8601: when the count resets. */
-  readonly resetsAt: string;
-}
+  resetsAt: z.string(),
+});
+
+export type Usage = Readonly<z.infer<typeof usage>>;
 
 export const CHAT_ERROR_CODES = [
   "unauthorized",
@@ -154,26 +156,45 @@ export const followRequest = z.object({
   writer: z.nullish(z.uuid()),
 });
 
-/** What the `start` of a stream says besides the answer's id. */
-export interface StreamStart {
-  /** Of which character the text that follows is the first: what the reader has from there on is out of date. */
-  readonly from: number;
-  /** Null once the answer has ended. */
-  readonly writer: string | null;
-}
-
 /** A reader of a stream hears at least a comment this often, in milliseconds, and may give up on one that is silent for 20 s. */
 export const KEEP_ALIVE_MS = 8_000;
 
+const streamStart = z.object({
+  /** Of which character the text that follows is the first: what the reader has from there on is out of date. */
+  from: z.number(),
+  /** Null once the answer has ended. */
+  writer: z.nullable(z.string()),
+});
+
+/** What the `start` of a stream says besides the answer's id. */
+export type StreamStart = z.infer<typeof streamStart>;
+
+/** What its reader takes from an answer's stream, which is in the AI SDK's protocol. */
+export const answerPart = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("start"),
+    messageId: z.optional(z.string()),
+    messageMetadata: z.optional(streamStart),
+  }),
+  z.object({ type: z.literal("text-delta"), id: z.string(), delta: z.string() }),
+  z.object({ type: z.literal("data-thread"), data: z.object({ id: z.string(), title: z.string() }) }),
+  /** What is being done, such as "Searching *excited utterance* …"; empty when it is over. Not kept. */
+  z.object({ type: z.literal("data-status"), data: z.object({ text: z.string() }) }),
+  z.object({ type: z.literal("data-citations"), data: z.array(citation) }),
+  /** Replaces the previous list. */
+  z.object({ type: z.literal("data-flags"), data: z.array(flag) }),
+  z.object({ type: z.literal("data-cards"), data: z.array(proposedCard) }),
+  z.object({ type: z.literal("data-ending"), data: z.enum(ENDINGS) }),
+  z.object({ type: z.literal("data-usage"), data: usage }),
+  z.object({ type: z.literal("error"), errorText: z.string() }),
+  z.object({ type: z.enum(["finish", "abort"]) }),
+]);
+
+export type AnswerPart = z.infer<typeof answerPart>;
+
 /** The data parts of an answer's stream. Each name follows "data-". */
 export type ChatDataParts = {
-  thread: { id: string; title: string };
-  /** What is being done, such as "Searching *excited utterance* …"; empty when it is over. Not kept. */
-  status: { text: string };
-  citations: Citation[];
-  /** Replaces the previous list. */
-  flags: Flag[];
-  cards: ProposedCard[];
-  ending: Ending;
-  usage: Usage;
+  [Part in Extract<AnswerPart, { data: unknown }> as Part["type"] extends `data-${infer Name}`
+    ? Name
+    : never]: Part["data"];
 };

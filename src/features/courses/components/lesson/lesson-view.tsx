@@ -98,7 +98,11 @@ export function LessonView(props: LessonViewProps) {
       ref={scroller}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       tabIndex={0}
-      className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+      className={cn(
+        "relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2",
+        // What gets the focus isn't behind the film.
+        hasFilm && "scroll-pt-[calc(50dvh+1rem)]",
+      )}
     >
       <div
         className={cn(
@@ -177,7 +181,7 @@ export function LessonView(props: LessonViewProps) {
           )}
         </div>
         {isWide && (
-          <aside aria-label="Beside the lesson" className="sticky top-0 grid gap-5">
+          <aside aria-label="Beside the lesson" className="sticky top-4 grid gap-5">
             {transcript ? <Box>{transcript}</Box> : <OnThisPage body={contents.body} scroller={scroller} />}
             {notes && <Box>{notes}</Box>}
           </aside>

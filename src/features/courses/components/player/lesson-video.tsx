@@ -13,7 +13,8 @@ interface LessonVideoProps extends Playback {
 export function LessonVideo({ media, onStale, ...playback }: LessonVideoProps) {
   const { startAt, marks } = usePlayback(playback);
   return (
-    <div className="-mx-(--content-padding) md:mx-0 max-md:sticky max-md:top-0 max-md:z-10">
+    // It stays in view above what is read, unless that would be left with too little of the window.
+    <div className="-mx-(--content-padding) sticky top-0 z-10 bg-page md:mx-0 md:-mt-4 md:pt-4 md:[@media(height<44rem)]:static">
       <VideoPlayer
         video={playback.player}
         title={playback.lesson.title}

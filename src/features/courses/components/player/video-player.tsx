@@ -30,7 +30,7 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
   // Captions are loaded once: their address is renewed together with the video's.
   const [firstCaptions] = useState(captions);
   return (
-    <div className="lesson-player relative aspect-video overflow-clip bg-video shadow-float md:rounded-lg">
+    <div className="lesson-player relative aspect-video overflow-clip bg-video shadow-float md:max-h-[max(20rem,50dvh)] md:rounded-lg">
       <media-controller nohotkeys class="size-full">
         {/* biome-ignore lint/a11y/useMediaCaption: a video without captions has none to offer. */}
         <video ref={video} slot="media" playsInline preload="metadata" aria-label={title}>
