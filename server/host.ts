@@ -188,7 +188,7 @@ export async function startHost(
       return context.json({ code: "internal", message: "Something went wrong. Please try again." }, 500);
     };
     const ready = new Hono();
-    ready.use(requestLog(log), securityHeaders(pages.inline, publicUrl));
+    ready.use(requestLog(log, tokens), securityHeaders(pages.inline, publicUrl));
     ready.use(refuseForeignHosts(settings), compress());
     const liveClaims = async (accessToken: string) => {
       const claims = await tokens.verify(accessToken);

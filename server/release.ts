@@ -5,7 +5,7 @@ import path from "node:path";
 
 const PROJECT = path.resolve(import.meta.dirname, "..");
 
-/** @returns "0.1.0+33d6873", or "0.1.0" outside a repository. */
+/** @returns "1.0.0+33d6873", or "1.0.0" outside a repository. */
 export function releaseName(): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(PROJECT, "package.json"), "utf8")) as {
     version: string;

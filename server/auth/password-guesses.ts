@@ -26,7 +26,10 @@ export async function checkPassword(
     for (const [budget, key] of counts) await auth.limiter.giveBack(budget, key);
     throw error;
   });
-  if (!isRight) return null;
+  if (!isRight) {
+    auth.log.info({ user: account?.id, method: "password" }, "wrong proof");
+    return null;
+  }
   for (const [budget, key] of counts) {
     if (budget === "passwordOfNetwork" || budget === "passwordOfAccount")
       await auth.limiter.giveBack(budget, key);

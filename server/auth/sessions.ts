@@ -27,6 +27,7 @@ export async function signIn(auth: AuthRequest, userId: string, method: string):
   await recordMethod(auth.sql, session.id, method);
   await auth.sql`update auth.users set last_sign_in_at = now() where id = ${userId}`;
   const answer = await answerWith(auth, session, false);
+  if (answer.ok) auth.log.info({ user: userId, method }, "signed in");
   const device = answer.ok ? auth.devices.cookieFor(auth.request, userId) : null;
   if (device) answer.headers.append("set-cookie", device);
   return answer;

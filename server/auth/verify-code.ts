@@ -8,26 +8,28 @@ import { signIn } from "./sessions.ts";
 
 type Verification = AuthRequest<z.infer<typeof verifyBody>>;
 
-const wrongCode = () => authError(403, "otp_expired", "Token has expired or is invalid");
-
 /**
  * Trades an emailed code for a session. The refusal never says why a code failed: mistyped, expired, guessed
  * too often, or never sent.
  */
 export async function verifyCode(auth: Verification): Promise<Response> {
   const { email, token, type } = auth.body;
+  const wrongCode = async () => {
+    auth.log.info({ user: (await findAccount(auth.sql, email))?.id, method: "otp" }, "wrong proof");
+    return authError(403, "otp_expired", "Token has expired or is invalid");
+  };
   const kind = type === "email" ? "magiclink" : type;
   const tooMany = await auth.limiter.take("codesOfNetwork", auth.address);
   if (tooMany) return tooMany;
   const issued = await findIssuedCode(auth.sql, { kind, email, code: token });
-  if (!issued) return wrongCode();
-  if (kind === "email_change" && !(await makeWay(auth, issued))) return wrongCode();
+  if (!issued) return await wrongCode();
+  if (kind === "email_change" && !(await makeWay(auth, issued))) return await wrongCode();
   // Only a sign-up code proves that the user also chose the password. Other codes prove the address alone.
   if (issued.column !== "confirmation_token") {
     await dropUnconfirmedPassword(auth.sql, { id: issued.userId, email });
   }
   const newEmail = kind === "email_change" ? email : null;
-  if (!(await spendCode(auth.sql, issued, newEmail))) return wrongCode();
+  if (!(await spendCode(auth.sql, issued, newEmail))) return await wrongCode();
   await auth.limiter.giveBack("codesOfNetwork", auth.address);
   const session = await signIn(auth, issued.userId, newEmail ? "email_change" : "otp");
   return session.ok ? await tellWithoutPassword(auth, session, issued.userId) : session;

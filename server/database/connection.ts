@@ -1,5 +1,6 @@
 /** Connections to Postgres that the server itself uses. */
 import postgres from "postgres";
+import { closedConnections } from "./closed-connections.ts";
 
 export type Sql = postgres.Sql;
 
@@ -13,7 +14,9 @@ export interface ConnectionOptions {
 
 /** A connection pool for `url`. Connections open on first use, and again after the database was down. */
 export function connect(url: string, options: ConnectionOptions): Sql {
-  return postgres(url, {
+  const closed = closedConnections();
+  const sql = postgres(url, {
+    onclose: closed.onclose,
     max: options.max,
     onnotice: () => {},
     connect_timeout: 10,
@@ -24,6 +27,8 @@ export function connect(url: string, options: ConnectionOptions): Sql {
       ...(options.role ? { role: options.role } : {}),
     },
   });
+  closed.guard(sql);
+  return sql;
 }
 
 export interface Subscription {

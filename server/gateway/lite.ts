@@ -21,7 +21,7 @@ import type { LiveSessions } from "./live-sessions.ts";
 import { refuseExpensive } from "./request-bounds.ts";
 import { keepSentValues } from "./sent-values.ts";
 import { againIfSlow, mustBeQuick, QUICK_MS } from "./slow-lane.ts";
-import { type AccessToken, hasExpired, type Tokens } from "./tokens.ts";
+import { type AccessToken, faultOf, type Tokens } from "./tokens.ts";
 
 export interface Lite {
   /** Answers a request to `/rest/v1`. */
@@ -192,15 +192,16 @@ function recognizeCaller(tokens: Tokens, sessions: LiveSessions) {
       const claims: AccessToken | null = await tokens.verify(token);
       if (claims) {
         if (!(await sessions.isAlive(claims.session_id))) {
-          return tokenRefused("The session has ended", "Sign in again");
+          return tokenRefused({ message: "The session has ended", hint: "Sign in again" });
         }
         context.set("userId", claims.sub);
         context.set("sessionId", claims.session_id);
         context.set("jwt", claims);
         // Already verified, so the library can skip it.
         context.set("ignoreAuthorization", true);
-      } else if (hasExpired(token)) {
-        return tokenRefused("JWT expired", "Refresh the session");
+      } else {
+        const fault = faultOf(token);
+        if (fault) return tokenRefused(fault);
       }
     }
     await headersOfRequest.run({ "user-agent": context.req.header("user-agent") ?? "" }, next);
@@ -208,8 +209,8 @@ function recognizeCaller(tokens: Tokens, sessions: LiveSessions) {
   };
 }
 
-function tokenRefused(message: string, hint: string): Response {
-  return Response.json({ code: "PGRST303", message, details: null, hint }, { status: 401 });
+function tokenRefused(fault: { readonly message: string; readonly hint: string }): Response {
+  return Response.json({ code: "PGRST303", details: null, ...fault }, { status: 401 });
 }
 
 /** The bearer token, with surrounding spaces trimmed as the library does. */

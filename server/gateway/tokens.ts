@@ -11,7 +11,7 @@ export interface AccessToken extends JWTPayload {
 }
 
 export interface Tokens {
-  /** The token's claims, or null when it has no subject or session, is forged, or has expired. */
+  /** The token's claims, or null when it has no subject or session, is forged or for others, or has expired. */
   verify(token: string): Promise<AccessToken | null>;
   /** A new token for a session, or null if it has ended. */
   issue(sessionId: string): Promise<IssuedToken | null>;
@@ -49,6 +49,7 @@ export function createTokens(options: { keys: TokenKeys; issuer: string; sql: Sq
     try {
       const payload = await keys.verify(token);
       const { sub, session_id, role } = payload;
+      if (isForOthers(payload)) return null;
       return typeof sub === "string" && typeof session_id === "string" && typeof role === "string"
         ? { ...payload, sub, session_id, role }
         : null;
@@ -81,12 +82,19 @@ export function createTokens(options: { keys: TokenKeys; issuer: string; sql: Sq
   };
 }
 
-/** Whether an unverified token says it has expired, so that its sender needs a new one. */
-export function hasExpired(token: string): boolean {
+/** Whom accounts' tokens are for, as on hosted projects. */
+const AUDIENCE = "authenticated";
+
+const isForOthers = ({ aud }: JWTPayload) => aud !== undefined && ![aud].flat().includes(AUDIENCE);
+
+/** What an unverified token says against itself, and what its sender can do. */
+export function faultOf(token: string): { readonly message: string; readonly hint: string } | null {
   try {
-    const { exp } = decodeJwt(token);
-    return exp !== undefined && exp * 1000 <= Date.now();
+    const claims = decodeJwt(token);
+    if (isForOthers(claims)) return { message: "JWT not in audience", hint: "Sign in here" };
+    const hasExpired = claims.exp !== undefined && claims.exp * 1000 <= Date.now();
+    return hasExpired ? { message: "JWT expired", hint: "Refresh the session" } : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -2,6 +2,7 @@
 import { SITE_NAMES } from "../../supabase/functions/_shared/contracts/sites.ts";
 import type { Sql } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
+import { isLoopback } from "../reachability.ts";
 import type { Settings } from "../settings.ts";
 import { keepInMailbox } from "./mailbox.ts";
 import {
@@ -50,10 +51,10 @@ export function createMailer(options: {
 type Send = (mail: Mail) => Promise<void>;
 
 function smtpDelivery(smtpUrl: string, from: string): Send {
+  // What an operator says in the address, such as `?requireTLS=false`, has precedence.
+  const options = { url: smtpUrl, requireTLS: !isLoopback(new URL(smtpUrl).hostname), ...PATIENCE };
   // Loaded only where there is a mail server.
-  const opening = import("nodemailer").then(({ createTransport }) =>
-    createTransport({ url: smtpUrl, ...PATIENCE }, { from }),
-  );
+  const opening = import("nodemailer").then(({ createTransport }) => createTransport(options, { from }));
   return async ({ to, subject, text, html }) => {
     const transport = await opening;
     await transport.sendMail({ from, to, subject, text, html });

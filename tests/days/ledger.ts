@@ -34,7 +34,12 @@ export interface Deeds {
   };
   deletion: { readonly threadId: string; readonly isUndone: boolean };
   copy: { readonly answerId: string; threadId: string | null };
-  rating: { readonly answerId: string; readonly feedback: "helpful" | "unhelpful" };
+  rating: {
+    readonly answerId: string;
+    readonly feedback: "helpful" | "unhelpful";
+    /** The last time, by this process's monotonic clock. */
+    sentAt: number;
+  };
   collection: { readonly title: string };
   review: {
     readonly id: string;

@@ -199,6 +199,19 @@ describe("tokens", () => {
     expect((await ask("/auth/v1/user", { token })).status).toBe(403);
   });
 
+  it("a token for another service is refused", async () => {
+    const claims = claimsOf(student.accessToken);
+    const read = (aud: string | string[]) =>
+      signToken({ ...claims, aud }).then((token) => ask("/rest/v1/profiles?select=id", { token }));
+    expect((await read(["another", "authenticated"])).body).toEqual([{ id: student.id }]);
+    expect(errorOf(await read("another"))).toEqual({ status: 401, code: "PGRST303" });
+    const { sub: _, session_id: __, ...service } = claims;
+    const token = await signToken({ ...service, aud: "another" });
+    expect(errorOf(await ask("/rest/v1/profiles", { token }))).toEqual({ status: 401, code: "PGRST303" });
+    const ofUser = await signToken({ ...claims, aud: "another" });
+    expect((await ask("/auth/v1/user", { token: ofUser })).status).toBe(403);
+  });
+
   it("a token of an ended session is refused, however it is written", async () => {
     const leaver = await signUp(host, "leaver");
     const read = (path: string, token: string) => ask(path, { token });

@@ -6,7 +6,7 @@ const HOME = "/flashcards/study";
 
 journey("write-a-card", async ({ page, listener }) => {
   await openAccount(page);
-  await listener.open(HOME, { until: page.getByRole("button", { name: "New card" }) });
+  await listener.open(HOME, { until: page.getByRole("table", { name: "Official cards" }) });
   await listener.landmarks();
   await listener.headings();
   await listener.read(page.getByRole("main"));
@@ -51,9 +51,9 @@ journey("study-session", async ({ page, listener }) => {
   });
   await listener.landmarks();
   await listener.headings();
-  await listener.press("Tab", { times: 6 });
-  await listener.press("Space", { until: page.getByRole("button", { name: /^Good/ }) });
-  await listener.press("Tab", { times: 4 });
+  await listener.press("Tab");
+  await listener.press("Enter", { until: page.getByRole("button", { name: /^Good/ }) });
+  await listener.press("Tab");
   await listener.press("3", { until: page.getByText(/Done with|next card|Card/).first() });
   await listener.read(page.getByRole("main"));
 });

@@ -5,12 +5,13 @@ import { openAccount, signUp, signUpWithConversations } from "../e2e/support/acc
 import { serverDatabase } from "../e2e/support/administrator.ts";
 import { expect, journey } from "./journey.ts";
 
-/** The answer is there, and was announced. */
+/** The answer is there, and this one was announced. */
 const answered = (page: Page, index: number) => ({
   until: async () => {
     const answer = page.getByRole("article", { name: "Answer" }).nth(index);
     await answer.getByRole("button", { name: "Copy" }).waitFor();
-    await expect(page.getByText("The answer is complete.")).toBeAttached();
+    const announced = () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+    await expect.poll(announced).toContain("polite: The answer is complete.");
   },
 });
 

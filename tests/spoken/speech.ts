@@ -30,6 +30,8 @@ const OF_THIS_RUN: readonly (readonly [RegExp, string])[] = [
   [/types \d{6}$/g, "types [code]"],
   [/\bResend in \d+ ?s\b/g, "Resend in [n] s"],
   [/127\.0\.0\.1:\d+/g, "[server]"],
+  // Browsers say a chosen file's name only.
+  [/, C:\\fakepath\\\S+/g, ""],
 ];
 
 export const normalize = (text: string): string =>
@@ -92,7 +94,9 @@ export async function hearAll(element: Locator): Promise<Phrase[]> {
         const its = blockOf(activeNode);
         const raw = activeNode.textContent ?? "";
         const box = boxOf(activeNode);
-        const joint = /^\s/.test(raw) || endsInSpace || box !== last ? " " : "";
+        const before = activeNode.previousSibling;
+        const isAfterSpace = before?.nodeType === Node.TEXT_NODE && /\s$/.test(before.textContent ?? "");
+        const joint = /^\s/.test(raw) || endsInSpace || isAfterSpace || box !== last ? " " : "";
         last = box;
         if (its && its === block) said.push(`${said.pop() ?? ""}${joint}${phrase}`);
         else said.push(phrase);

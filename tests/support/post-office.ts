@@ -48,6 +48,7 @@ export async function startPostOffice(): Promise<PostOffice> {
         if (isData) letters.push(letterOf(part));
         isData = !isData && /^data/i.test(part);
         if (/^quit/i.test(part)) socket.end("221 bye\r\n");
+        else if (/^starttls/i.test(part)) say("502 not offered");
         else if (isPutOff && part.includes(`RCPT TO:<${isPutOff}`)) say("450 try again later");
         else say(isData ? "354 continue" : "250 ok");
       }

@@ -34,7 +34,10 @@ export async function finishPasskeySignIn(
   if (!passkey || answer.data.response.userHandle !== owner) return verificationFailed();
   const expected = { party, purpose: "passkey", challenge } as const;
   const used = await checkAsserted(answer.data, passkey, expected);
-  if (!used) return verificationFailed();
+  if (!used) {
+    auth.log.info({ user: passkey.userId, method: "passkey" }, "wrong proof");
+    return verificationFailed();
+  }
   // Here the owner of the passkey is asking, who may know.
   if (passkey.isBanned) return userBanned();
   if (!passkey.isConfirmed) return authError(403, "email_not_confirmed", "Email not confirmed");

@@ -65,9 +65,11 @@ export const rate: Act = async (scene, student, random) => {
   if (unrated.length === 0) return;
   const answerId = random.pick(unrated).what.answerId ?? "";
   const feedback = random.pick(["helpful", "unhelpful"] as const);
-  await scene.ledger.record("rating", student, { answerId, feedback }, async () =>
-    restOutcome(await student.client.from("messages").update({ feedback }).eq("id", answerId)),
-  );
+  const what = { answerId, feedback, sentAt: 0 };
+  await scene.ledger.record("rating", student, what, async () => {
+    what.sentAt = performance.now();
+    return restOutcome(await student.client.from("messages").update({ feedback }).eq("id", answerId));
+  });
 };
 
 /** Deletes a conversation, and sometimes takes that back. */

@@ -147,7 +147,9 @@ export const chat: readonly Check[] = [
     promise: "an acknowledged rating stays",
     async find(scene) {
       const byId = new Map((await messagesOf(scene)).map((message) => [message.id, message]));
-      return scene.ledger.acknowledged("rating").flatMap(({ what }) => {
+      // One without an answer is sent again, and the student may have rated the answer once more meanwhile.
+      const inOrder = scene.ledger.acknowledged("rating").sort((a, b) => a.what.sentAt - b.what.sentAt);
+      return [...new Map(inOrder.map((deed) => [deed.what.answerId, deed])).values()].flatMap(({ what }) => {
         const stored = byId.get(what.answerId);
         return !stored || stored.feedback === what.feedback ? [] : [`answer ${what.answerId}`];
       });

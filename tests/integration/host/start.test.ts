@@ -136,17 +136,21 @@ describe("the log", () => {
       await askApi(server, "/functions/v1/chat", { token: accessToken, body: { message: `${mark}\0` } }),
     ];
     expect(failures.map((failure) => failure.status >= 400)).toEqual(failures.map(() => true));
-    const requests = () =>
+    interface Line {
+      readonly msg: string;
+      readonly method: string;
+      readonly path: string;
+      readonly status: number;
+      readonly user?: string;
+    }
+    const lines = () =>
       server
         .output()
         .slice(from)
         .split("\n")
         .filter((line) => line.startsWith("{"))
-        .map(
-          (line) =>
-            JSON.parse(line) as { msg: string; method: string; path: string; status: number; ms: number },
-        )
-        .filter((line) => line.msg === "request");
+        .map((line) => JSON.parse(line) as Line);
+    const requests = () => lines().filter((line) => line.msg === "request");
     await expect.poll(() => requests().length).toBe(9);
     expect(requests().map((line) => `${line.method} ${line.path} ${line.status}`)).toEqual([
       "POST /auth/v1/signup 200",
@@ -158,6 +162,14 @@ describe("the log", () => {
         const paths = ["POST /rest/v1/contact_messages", "GET /rest/v1/threads", "POST /auth/v1/token"];
         return `${paths[index] ?? "POST /functions/v1/chat"} ${status}`;
       }),
+    ]);
+    // Who asked, if a valid token says so, and whose proofs were right or wrong.
+    const user = data.user?.id;
+    const isTheirs = [...Array(3).fill(undefined), user, user, undefined, user, undefined, user];
+    expect(requests().map((line) => line.user)).toEqual(isTheirs);
+    expect(lines().filter(({ msg }) => msg === "signed in" || msg === "wrong proof")).toMatchObject([
+      { msg: "signed in", user, method: "otp" },
+      { msg: "wrong proof", user, method: "password" },
     ]);
     const secrets = [
       mark,

@@ -29,14 +29,16 @@ export function AnswerStatus({ status }: AnswerStatusProps) {
 /** Reads aloud, politely, what happens to the last answer. */
 export function StatusAnnouncement({ state }: { readonly state: ChatState }) {
   const text = announcementOf(state);
-  const [announced, setAnnounced] = useState("");
+  const turn = state.turns.length;
+  const [announced, setAnnounced] = useState({ text: "", turn: 0 });
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(text), ANNOUNCED_AFTER);
+    const timer = setTimeout(() => setAnnounced({ text, turn }), ANNOUNCED_AFTER);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, turn]);
   return (
     <p role="status" className="sr-only">
-      {announced}
+      {/* The same words are new words for the next answer, which may be there at once. */}
+      <span key={announced.turn}>{announced.text}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { intervalText } from "@backend/scheduling/interval-text.ts";
 import type { Rating, Schedule } from "@backend/scheduling/schedule.ts";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Key } from "@/components/ui/key.tsx";
@@ -29,9 +30,26 @@ export function AnswerBar({
   preview,
   now,
 }: AnswerBarProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const watched = {
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    onBlur: ({ relatedTarget }: { readonly relatedTarget: EventTarget | null }) => {
+      if (relatedTarget) hadFocus.current = false;
+    },
+  };
+  // A button that goes takes the focus along, which would begin at the top of the page again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons come then.
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) next.current?.focus();
+  }, [isRevealed]);
   if (!isRevealed) {
     return (
       <Button
+        ref={next}
+        {...watched}
         className="h-16! w-full text-base! sm:h-15!"
         aria-keyshortcuts="Space"
         onMouseDown={(event) => event.preventDefault()}
@@ -44,6 +62,7 @@ export function AnswerBar({
   const ratings: readonly Rating[] = hasTwoButtons ? [1, 3] : [1, 2, 3, 4];
   return (
     <fieldset
+      {...watched}
       aria-label="How well did you recall it?"
       className={cn("grid gap-2 sm:gap-2.5", hasTwoButtons ? "grid-cols-2" : "grid-cols-4")}
     >
@@ -53,6 +72,7 @@ export function AnswerBar({
         return (
           <button
             key={rating}
+            ref={rating === proposed ? next : undefined}
             type="button"
             aria-keyshortcuts={String(rating)}
             onMouseDown={(event) => event.preventDefault()}

@@ -7,6 +7,7 @@ import { CardMarkdown } from "./card-markdown.tsx";
 interface CardFaceProps {
   readonly card: QueuedCard;
   readonly isRevealed: boolean;
+  readonly questionId: string;
   /** Below the answer, such as the source. */
   readonly foot?: ReactNode;
   /** Between the question and the answer, such as a field for one's own words. */
@@ -14,7 +15,7 @@ interface CardFaceProps {
 }
 
 /** A card: its question, and once revealed its answer. */
-export function CardFace({ card, isRevealed, foot, children }: CardFaceProps) {
+export function CardFace({ card, isRevealed, questionId, foot, children }: CardFaceProps) {
   const { question, answer } = sidesOf(card);
   const isCloze = card.kind === "cloze";
   return (
@@ -35,6 +36,7 @@ export function CardFace({ card, isRevealed, foot, children }: CardFaceProps) {
         </ul>
       </header>
       <div
+        id={questionId}
         className={
           isRevealed
             ? "[&_.prose]:text-xl [&_.prose]:leading-snug sm:[&_.prose]:text-22"

@@ -45,8 +45,9 @@ export function ImportView({ userId }: { readonly userId: string }) {
         </span>
         <input
           type="file"
-          aria-labelledby={titleId}
-          aria-describedby={hintId}
+          // Browsers say the chosen file's name themselves.
+          aria-labelledby={fileName ? hintId : titleId}
+          aria-describedby={fileName ? undefined : hintId}
           accept=".apkg,.colpkg,.csv,.tsv,.txt,text/csv,text/tab-separated-values"
           className="sr-only"
           // So that the same file can be chosen again.

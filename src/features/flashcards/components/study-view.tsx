@@ -2,7 +2,7 @@ import type { Queue } from "@backend/contracts/study.ts";
 import { intervalText } from "@backend/scheduling/interval-text.ts";
 import type { Rating } from "@backend/scheduling/schedule.ts";
 import { BookOpenText } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Key } from "@/components/ui/key.tsx";
 import { KeysDialog } from "@/components/ui/keys-dialog.tsx";
@@ -47,6 +47,11 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
   const done = session.answers.length;
   const total = done + session.main.length + session.learning.length + (card ? 1 : 0);
   useEffect(() => onProgress(done, total), [onProgress, done, total]);
+
+  /** A page that has just come speaks what has the focus: the first question. */
+  const place = useRef<HTMLDivElement>(null);
+  const questionId = useId();
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
 
   const typed = useTypedAnswer(card, done, isRevealed);
   const hasTwoButtons = queue?.settings.has_two_buttons ?? true;
@@ -115,7 +120,9 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
       )}
       {card ? (
         <>
-          <div
+          <section
+            ref={place}
+            aria-labelledby={questionId}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
             tabIndex={0}
             className="min-h-0 flex-1 overflow-y-auto overflow-x-clip px-4 py-4 focus-visible:-outline-offset-2 sm:py-8"
@@ -142,7 +149,8 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
               )}
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: Space shows the answer from anywhere on the page. */}
               <article
-                key={card.id}
+                // A card that comes again is spoken again.
+                key={`${card.id} ${done}`}
                 aria-label="Card"
                 {...swipe.handlers}
                 onClick={(event) => {
@@ -160,6 +168,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
                 <CardFace
                   card={card}
                   isRevealed={isRevealed}
+                  questionId={questionId}
                   foot={
                     <footer
                       aria-live="off"
@@ -192,7 +201,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
                 </CardFace>
               </article>
             </div>
-          </div>
+          </section>
           <div className="mx-auto w-full max-w-188 px-4 pb-4 sm:pb-6">
             {isRevealed && (
               <p className="mb-2 hidden text-center text-ink-soft text-sm pointer-coarse:block">
