@@ -7,6 +7,7 @@ import type { Host } from "./host.ts";
 import { readLawAhead } from "./law.ts";
 import { findLocalModels } from "./local-models.ts";
 import { captureConsole, createLogger } from "./log.ts";
+import { createClusterAhead } from "./postgres/cluster.ts";
 import { isReachableOnlyFromHere } from "./reachability.ts";
 import { readSettings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
@@ -41,8 +42,9 @@ async function showStep<Result>(
 
 try {
   const settings = readSettings(process.env);
-  // A first start waits for the law longest, so it's read while the rest of the server is loaded.
+  // What a first start waits for longest begins while the rest of the server is loaded.
   const content = readLawAhead(settings);
+  const cluster = createClusterAhead(settings);
   const { startHost } = await import("./host.ts");
   process.send?.("loaded");
   const log = createLogger(settings.logLevel);
@@ -55,7 +57,7 @@ try {
   // Meanwhile, so that the start waits for no one. A host that others reach has been configured on purpose.
   const models = settings.model || !isReachableOnlyFromHere(settings) ? [] : findLocalModels();
   host = await startHost(settings, {
-    ...{ log, onFatal: restart, onStep: showStep, content },
+    ...{ log, onFatal: restart, onStep: showStep, content, cluster },
     // `npm start` builds the web app now, and sends a message once that's done (scripts/start/supervise.mjs).
     webAppIsBuilt: process.argv.includes("--while-building") ? once(process, "message") : undefined,
   });
