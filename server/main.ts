@@ -2,7 +2,6 @@
  * The server's entry point: reads the settings, starts the host, prints its address, and stops it on request.
  */
 import { once } from "node:events";
-import { flushCompileCache } from "node:module";
 import type { Host } from "./host.ts";
 import { readLawAhead } from "./law.ts";
 import { findLocalModels } from "./local-models.ts";
@@ -72,8 +71,6 @@ try {
   if (!settings.smtpUrl) lines.push(`Email goes to the mailbox at ${host.publicUrl}/dev/mailbox`);
   lines.push("To make an account an administrator: npm run admin -- grant EMAIL");
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
-  // Otherwise, it's written when the process exits, which a killed one doesn't.
-  flushCompileCache();
   for (const line of await models) process.stdout.write(`${line}\n`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
