@@ -25,7 +25,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } }),
+      ...(isSsrBuild
+        ? {}
+        : {
+            output: {
+              codeSplitting: { groups: chunkGroups(import.meta.dirname) },
+              // A stack needs names and lines.
+              sourcemapExcludeSources: true,
+            },
+          }),
     },
   },
 }));

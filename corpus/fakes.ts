@@ -2,7 +2,7 @@
  * Short answers in which at most one sentence is false, made from what the bank of questions and the outlines say, so
  * that the truth is known: what wasn't changed is verified, and what was changed is known to be wrong.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { FAULTS, type Fault } from "../supabase/functions/_shared/contracts/practice.ts";
 import { caseName } from "./citations.ts";
 import type { Corpus, CorpusDocument } from "./documents.ts";
@@ -41,9 +41,7 @@ export function fakesOf(corpus: Pick<Corpus, "documents" | "questions">) {
 function stored({ topic, passageId, fault, question, lines, planted, why, authority }: Fake) {
   const choices = [...lines, NOTHING];
   const right = planted ?? lines.length;
-  const content = createHash("sha256")
-    .update(JSON.stringify([choices, right]))
-    .digest("hex");
+  const content = hashOf(JSON.stringify([choices, right]));
   return {
     id: `fakes/${topic}/${fault}/${content.slice(0, 8)}`,
     ...{ topic, question, choices, authority, fault },
@@ -218,7 +216,7 @@ function partsOf(law: Law): Map<string, string> {
 export const inventedIn = (text: string): string[] =>
   [...SURNAMES, ...FIRMS.map((firm) => firm.split(" ")[0] ?? firm)].filter((name) => text.includes(name));
 
-const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+const hashOf = (text: string): string => hash("sha256", text);
 
 /** An order that the seed decides. What is added to a list moves nothing else in it. */
 function rankedBy(seed: string) {

@@ -10,58 +10,52 @@ import { questionsOf, type StoredQuestion, textsOf } from "./search-texts.ts";
 import { numbersOf } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
-/** The content as JSON, in the forms that the functions which store it expect, and its index. */
-export interface PreparedContent {
-  readonly outlines: string;
+/**
+ * Content that has been read: as JSON, in the forms that the functions which store it expect. What needs the stems of its words,
+ * which the database knows, takes them in the words' order.
+ */
+export interface ReadContent {
+  readonly words: readonly string[];
+  /** In how many texts each word is. */
+  readonly wordCounts: string;
   readonly order: string;
   readonly cards: string;
   readonly practice: string;
   readonly drills: string;
   readonly attackOutlines: string;
   readonly exercises: string;
-  /** In how many texts each word is. */
-  readonly words: string;
-  readonly index: SearchIndex;
-}
-
-/** Content that has been read. What is stored of it needs the stems of its words, which the database knows. */
-export interface ReadContent {
-  readonly words: readonly string[];
-  /** @param stems of the words, in their order. */
-  prepare(stems: readonly string[]): PreparedContent;
+  outlines(stems: readonly string[]): string;
+  index(stems: readonly string[]): SearchIndex;
 }
 
 /** Reads `content/`. If the corpus has problems, only its valid part. */
 export function readContent(directory: string): ReadContent {
   const fingerprint = fingerprintOf(directory);
   const corpus = readCorpus(directory);
-  const questions = questionsOf(corpus);
-  const texts = textsOf(corpus, questions);
-  const words = [
-    ...new Set([
-      ...texts.flatMap(({ heading, names, body }) => [...heading, ...names, ...body]),
-      ...questions.flatMap(({ askWords }) => askWords.flat()),
-    ]),
-  ];
-  const withoutStems = {
+  const numberOf = new Map<string, number>();
+  const numbered = (some: readonly string[]) => {
+    const numbers = new Uint32Array(some.length);
+    for (const [place, word] of some.entries()) {
+      const number = numberOf.get(word) ?? numberOf.size;
+      if (number === numberOf.size) numberOf.set(word, number);
+      numbers[place] = number;
+    }
+    return numbers;
+  };
+  const questions = questionsOf(corpus, numbered);
+  const texts = textsOf(corpus, questions, numbered);
+  const words = [...numberOf.keys()];
+  return {
+    words,
+    wordCounts: JSON.stringify(countWords(texts, words)),
     order: JSON.stringify(orderOf(corpus)),
     cards: JSON.stringify(corpus.flashcards.map((card, position) => ({ ...card, position }))),
     practice: JSON.stringify(practiceOf(corpus)),
     drills: JSON.stringify([...pairQuestions(corpus.pairs), ...fakesOf(corpus)]),
     attackOutlines: JSON.stringify(corpus.attackOutlines),
     exercises: JSON.stringify(corpus.exercises.map(storedExercise)),
-    words: JSON.stringify(countWords(texts)),
-  };
-  return {
-    words,
-    prepare: (stems) => {
-      const stemOf = new Map(words.map((word, place) => [word, stems[place] ?? word]));
-      return {
-        ...withoutStems,
-        outlines: JSON.stringify(toStored(corpus, questions, fingerprint, stemOf)),
-        index: indexTexts(texts, stemOf),
-      };
-    },
+    outlines: (stems) => JSON.stringify(toStored(corpus, questions, fingerprint, stems)),
+    index: (stems) => indexTexts(texts, stems),
   };
 }
 
@@ -89,10 +83,10 @@ function toStored(
   corpus: Pick<Corpus, "documents">,
   questions: readonly StoredQuestion[],
   fingerprint: string,
-  stemOf: ReadonlyMap<string, string>,
+  stems: readonly string[],
 ) {
-  const stemsOf = (words: readonly string[]) =>
-    [...new Set(words.map((word) => stemOf.get(word) ?? word))].sort().join(" ");
+  const stemsOf = (words: Uint32Array) =>
+    [...new Set(Array.from(words, (word) => stems[word] ?? ""))].sort().join(" ");
   return {
     fingerprint,
     subjects: SUBJECTS.map(({ slug, name }, index) => ({ slug, name, position: index + 1 })),
@@ -110,12 +104,21 @@ function toStored(
 }
 
 /** In how many texts each word is. Misspelled ones are corrected to these, which the bank would only repeat. */
-function countWords(texts: readonly SearchText[]): Record<string, number> {
-  const counts = new Map<string, number>();
+function countWords(texts: readonly SearchText[], words: readonly string[]): Record<string, number> {
+  const counts = new Uint32Array(words.length);
+  const lastText = new Uint32Array(words.length);
   for (const { number, heading, names, body } of texts) {
     if (Math.floor(number / COLLECTION) === 1) continue;
-    for (const word of new Set([...heading, ...names, ...body]))
-      if (/^[a-z]{4,}$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const part of [heading, names, body]) {
+      for (const word of part) {
+        if (lastText[word] !== number) counts[word] = (counts[word] ?? 0) + 1;
+        lastText[word] = number;
+      }
+    }
   }
-  return Object.fromEntries(counts);
+  return Object.fromEntries(
+    words.flatMap((word, place) =>
+      counts[place] && /^[a-z]{4,}$/.test(word) ? [[word, counts[place]]] : [],
+    ),
+  );
 }

@@ -4,14 +4,14 @@
  */
 import { CopyWriter } from "./copy-writer.ts";
 
-/** What is searched, as words. */
+/** What is searched, as the numbers of its words. */
 export interface SearchText {
   readonly number: number;
   readonly id: string;
   readonly document_id: string;
-  readonly heading: readonly string[];
-  readonly names: readonly string[];
-  readonly body: readonly string[];
+  readonly heading: Uint32Array;
+  readonly names: Uint32Array;
+  readonly body: Uint32Array;
 }
 
 export interface SearchIndex {
@@ -42,10 +42,10 @@ interface CountedText extends SearchText {
 
 /**
  * @param texts in the order of their numbers.
- * @param stemOf the stem of each of their words.
+ * @param stemOf the stem of each word.
  */
-export function indexTexts(texts: readonly SearchText[], stemOf: ReadonlyMap<string, string>): SearchIndex {
-  const lexemes = [...new Set(stemOf.values())];
+export function indexTexts(texts: readonly SearchText[], stemOf: readonly string[]): SearchIndex {
+  const lexemes = [...new Set(stemOf)];
   const counted = countStems(texts, lexemes, stemOf);
   const idfs = inverseFrequencies(counted, lexemes.length);
   const averageWords = Float32Array.from(COLLECTIONS, (collection) => {
@@ -68,16 +68,16 @@ export function indexTexts(texts: readonly SearchText[], stemOf: ReadonlyMap<str
 function countStems(
   texts: readonly SearchText[],
   lexemes: readonly string[],
-  stemOf: ReadonlyMap<string, string>,
+  stemOf: readonly string[],
 ): CountedText[] {
   const placeOfStem = new Map(lexemes.map((lexeme, place) => [lexeme, place]));
-  const placeOf = new Map([...stemOf].map(([word, stem]) => [word, placeOfStem.get(stem) ?? 0]));
+  const placeOf = Uint32Array.from(stemOf, (stem) => placeOfStem.get(stem) ?? 0);
   const counts = new Float32Array(lexemes.length);
   return texts.map((text) => {
     const stems: number[] = [];
     for (const part of ["heading", "names", "body"] as const) {
       for (const word of text[part]) {
-        const place = placeOf.get(word) ?? 0;
+        const place = placeOf[word] ?? 0;
         if (counts[place] === 0) stems.push(place);
         counts[place] = (counts[place] ?? 0) + WEIGHTS[part];
       }

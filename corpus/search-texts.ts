@@ -3,35 +3,41 @@ import { nameWords, tokenise } from "../supabase/functions/_shared/search/words.
 import type { Corpus, CorpusDocument } from "./documents.ts";
 import { COLLECTION, type SearchText } from "./search-index.ts";
 
+/** Words by their numbers, of which new ones get the next. */
+type NumberWords = (words: readonly string[]) => Uint32Array;
+
 /** What is searched: passages, entries of the bank, ways of asking, and names. */
 export function textsOf(
   { documents }: Pick<Corpus, "documents">,
   questions: readonly StoredQuestion[],
+  numbered: NumberWords,
 ): SearchText[] {
+  const wordsOf = (text: string) => numbered(tokenise(text));
+  const none = new Uint32Array();
   const passages = documents.flatMap(({ id, kind, title, aliases, passages }) => {
-    const names = tokenise([title, ...aliases].join(" ; "));
+    const names = wordsOf([title, ...aliases].join(" ; "));
     return passages.map((passage) => ({
       id: passage.id,
       document_id: id,
-      heading: kind === "case" ? [] : tokenise(passage.heading),
+      heading: kind === "case" ? none : wordsOf(passage.heading),
       names,
-      body: tokenise(passage.body),
+      body: wordsOf(passage.body),
     }));
   });
   const entries = questions.map(({ id, document_id, asks, answer }) => ({
-    ...{ id, document_id, heading: [], names: [] },
-    body: tokenise([...asks, answer].join(" ; ")),
+    ...{ id, document_id, heading: none, names: none },
+    body: wordsOf([...asks, answer].join(" ; ")),
   }));
   const asked = documents
     .filter(({ asked }) => asked.length > 0)
     .map(({ id, asked }) => ({
-      ...{ id, document_id: id, heading: [], names: [] },
-      body: tokenise(asked.join(" ; ")),
+      ...{ id, document_id: id, heading: none, names: none },
+      body: wordsOf(asked.join(" ; ")),
     }));
   const names = documents.flatMap((document) =>
     namesOf(document).map((name) => ({
-      ...{ id: document.id, document_id: document.id, heading: [], names: [] },
-      body: nameWords(name),
+      ...{ id: document.id, document_id: document.id, heading: none, names: none },
+      body: numbered(nameWords(name)),
     })),
   );
   return [passages, entries, asked, names].flatMap((texts, collection) =>
@@ -42,7 +48,10 @@ export function textsOf(
 export type StoredQuestion = ReturnType<typeof questionsOf>[number];
 
 /** The entries of the bank, except those that rest on a section the outline doesn't have. */
-export function questionsOf({ documents, questions }: Pick<Corpus, "documents" | "questions">) {
+export function questionsOf(
+  { documents, questions }: Pick<Corpus, "documents" | "questions">,
+  numbered: NumberWords,
+) {
   const passages = new Set(documents.flatMap((document) => document.passages.map(({ id }) => id)));
   return questions.flatMap(({ topic, entries }) =>
     entries
@@ -53,7 +62,7 @@ export function questionsOf({ documents, questions }: Pick<Corpus, "documents" |
         position,
         kind: entry.kind,
         asks: entry.ask,
-        askWords: entry.ask.map(nameWords),
+        askWords: entry.ask.map((ask) => numbered(nameWords(ask))),
         answer: entry.answer,
         authority: entry.authority,
         turns_on: entry.turns_on ?? [],

@@ -1,4 +1,5 @@
 /** What a host does once it is ready. */
+import { flushCompileCache } from "node:module";
 import { importCourseFiles } from "./course-files.ts";
 import type { Sql } from "./database/connection.ts";
 import type { connectFunctions } from "./functions/call-database.ts";
@@ -7,7 +8,10 @@ import type { Logger } from "./log.ts";
 import type { Settings } from "./settings.ts";
 import type { ImportFile } from "./storage/import-file.ts";
 
-/** Brings the courses' files into storage and warms up, both until `stopping` aborts. Failures are logged. */
+/**
+ * Brings the courses' files into storage and warms up, both until `stopping` aborts, and keeps what Node compiled. Failures are
+ * logged.
+ */
 export async function afterStart(host: {
   readonly sql: Sql;
   /** A connection that can read the outlines. */
@@ -30,4 +34,6 @@ export async function afterStart(host: {
         log.warn({ error }, "warm-up failed: the first answers will be slower"),
       ),
   ]);
+  // Takes a second when it's new. A process that is killed doesn't write it at its end.
+  flushCompileCache();
 }

@@ -3,6 +3,7 @@ import type { ContentAhead, ShowStep } from "../corpus/store.ts";
 import type { LoadFunctions } from "./functions/function-host.ts";
 import type { OtherBudgets } from "./http/limiter.ts";
 import type { Logger } from "./log.ts";
+import type { Cluster } from "./postgres/cluster.ts";
 
 export interface HostOptions {
   readonly log: Logger;
@@ -14,6 +15,8 @@ export interface HostOptions {
   readonly webAppIsBuilt?: Promise<unknown> | undefined;
   /** The law, if it's being read already (`law.ts`). */
   readonly content?: ContentAhead | undefined;
+  /** A new database's cluster, if it's being created already. */
+  readonly cluster?: Promise<Cluster> | undefined;
   /** Gets the steps that take seconds: creating the database, and storing the law. */
   readonly onStep?: ShowStep;
   /** Overrides `http/budgets.ts`, for tests and benchmarks. */

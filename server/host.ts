@@ -94,6 +94,7 @@ export async function startHost(
     webAppIsBuilt,
     onStep,
     content,
+    cluster,
     budgets = {},
     functions: run,
     passwordCost,
@@ -124,7 +125,7 @@ export async function startHost(
     cleanups.push(data.release);
     const secrets = loadSecrets(data.path, settings);
     const database = await openDatabase({
-      ...{ settings, secrets, dataDirectory: data.path, log, onFatal, onStep },
+      ...{ settings, secrets, dataDirectory: data.path, log, onFatal, onStep, cluster },
     });
     cleanups.push(database.stop);
     const law = await startStoring(database.owner, CONTENT, content, onStep);

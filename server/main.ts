@@ -2,11 +2,11 @@
  * The server's entry point: reads the settings, starts the host, prints its address, and stops it on request.
  */
 import { once } from "node:events";
-import { flushCompileCache } from "node:module";
 import type { Host } from "./host.ts";
 import { readLawAhead } from "./law.ts";
 import { findLocalModels } from "./local-models.ts";
 import { captureConsole, createLogger } from "./log.ts";
+import { createClusterAhead } from "./postgres/cluster.ts";
 import { isReachableOnlyFromHere } from "./reachability.ts";
 import { readSettings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
@@ -41,8 +41,9 @@ async function showStep<Result>(
 
 try {
   const settings = readSettings(process.env);
-  // A first start waits for the law longest, so it's read while the rest of the server is loaded.
+  // What a first start waits for longest begins while the rest of the server is loaded.
   const content = readLawAhead(settings);
+  const cluster = createClusterAhead(settings);
   const { startHost } = await import("./host.ts");
   process.send?.("loaded");
   const log = createLogger(settings.logLevel);
@@ -55,7 +56,7 @@ try {
   // Meanwhile, so that the start waits for no one. A host that others reach has been configured on purpose.
   const models = settings.model || !isReachableOnlyFromHere(settings) ? [] : findLocalModels();
   host = await startHost(settings, {
-    ...{ log, onFatal: restart, onStep: showStep, content },
+    ...{ log, onFatal: restart, onStep: showStep, content, cluster },
     // `npm start` builds the web app now, and sends a message once that's done (scripts/start/supervise.mjs).
     webAppIsBuilt: process.argv.includes("--while-building") ? once(process, "message") : undefined,
   });
@@ -70,8 +71,6 @@ try {
   if (!settings.smtpUrl) lines.push(`Email goes to the mailbox at ${host.publicUrl}/dev/mailbox`);
   lines.push("To make an account an administrator: npm run admin -- grant EMAIL");
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
-  // Otherwise, it's written when the process exits, which a killed one doesn't.
-  flushCompileCache();
   for (const line of await models) process.stdout.write(`${line}\n`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

@@ -6,8 +6,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAccuracy } from "../../corpus/accuracy.ts";
+import { readCorpus } from "../../corpus/read.ts";
 import { AccuracyReport } from "../../src/app/routes/information/accuracy-report.tsx";
-import type { Accuracy } from "../../supabase/functions/_shared/contracts/accuracy.ts";
+import type { Accuracy, SubjectCounts } from "../../supabase/functions/_shared/contracts/accuracy.ts";
 import { PROJECT } from "../project.ts";
 
 const shown = (figures: Accuracy) => renderToStaticMarkup(createElement(AccuracyReport, { figures }));
@@ -46,6 +47,18 @@ describe("the page", () => {
       expect(before).not.toContain(text);
       expect(now).toContain(text);
     }
+  });
+
+  it("counts what the loader reads", () => {
+    const { documents, questions, practice, pairs, flashcards } = readCorpus(path.join(PROJECT, "content"));
+    const total = (key: Exclude<keyof SubjectCounts, "name">) =>
+      figures.subjects.reduce((sum, subject) => sum + subject[key], 0);
+    expect(total("topics") + total("cases")).toBe(documents.length);
+    expect(total("passages")).toBe(documents.flatMap(({ passages }) => passages).length);
+    expect(total("answers")).toBe(questions.flatMap(({ entries }) => entries).length);
+    expect([total("practiceQuestions"), total("pairs"), total("cards")]).toEqual(
+      [practice, pairs, flashcards].map(({ length }) => length),
+    );
   });
 
   it("says who checked, and who didn't", () => {

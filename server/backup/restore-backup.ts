@@ -4,8 +4,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { connect, type Sql } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
-import { installBinaries } from "../postgres/binaries.ts";
-import { type Cluster, openCluster } from "../postgres/cluster.ts";
+import { type Cluster, openClusterIn } from "../postgres/cluster.ts";
 import { startPostmaster } from "../postgres/postmaster.ts";
 import { StartupError } from "../startup-error.ts";
 import { copyFile, eachOf, type Manifest, readManifest, WAL_FOLDER } from "./backup-folder.ts";
@@ -92,11 +91,10 @@ async function proveDatabase(options: {
   log: Logger;
 }): Promise<Omit<Restored, "manifest">> {
   const { manifest, dataDirectory, until, log } = options;
-  const home = path.join(dataDirectory, "postgres");
   const secrets = JSON.parse(fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8")) as {
     postgresPassword: string;
   };
-  const cluster = openCluster(home, installBinaries(home), secrets.postgresPassword);
+  const cluster = await openClusterIn(dataDirectory, secrets.postgresPassword);
   completeFolder(cluster);
   if (until) fs.writeFileSync(path.join(cluster.directory, "recovery.signal"), "");
   giveAway(cluster);

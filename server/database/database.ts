@@ -1,12 +1,9 @@
 /** The database: the embedded one in DATA_DIR, or the one that DATABASE_URL names. */
-import fs from "node:fs";
-import path from "node:path";
 import type { ShowStep } from "../../corpus/store.ts";
 import { archiveChanges } from "../backup/wal-archive.ts";
 import { hasDatabase } from "../data-directory.ts";
 import type { Logger } from "../log.ts";
-import { installBinaries } from "../postgres/binaries.ts";
-import { openCluster } from "../postgres/cluster.ts";
+import { type Cluster, openClusterIn } from "../postgres/cluster.ts";
 import { startPostmaster } from "../postgres/postmaster.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Settings } from "../settings.ts";
@@ -47,6 +44,8 @@ interface DatabaseOptions {
   readonly dataDirectory: string;
   readonly log: Logger;
   readonly onFatal: (error: Error) => void;
+  /** The cluster, if it's being created already. */
+  readonly cluster?: Promise<Cluster> | undefined;
   /** Gets the creation of a new database. */
   readonly onStep?: ShowStep | undefined;
 }
@@ -86,11 +85,8 @@ async function startDatabase(options: DatabaseOptions): Promise<Database> {
 }
 
 async function startEmbedded(options: DatabaseOptions) {
-  const home = path.join(options.dataDirectory, "postgres");
-  // Postgres runs as a user of its own, which has to get through to its folder, and no further.
-  fs.mkdirSync(home, { recursive: true, mode: 0o711 });
   const password = options.secrets.postgresPassword;
-  const cluster = openCluster(home, installBinaries(home), password);
+  const cluster = await (options.cluster ?? openClusterIn(options.dataDirectory, password));
   const parameters = options.settings.backup?.keepsWal ? archiveChanges(cluster) : {};
   const postmaster = await startPostmaster(cluster, options.log, options.onFatal, { parameters });
   return {

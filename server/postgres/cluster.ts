@@ -1,10 +1,14 @@
 /** The embedded database's data folder: created on the first start, checked on every other. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { hasDatabase, openDataDirectory } from "../data-directory.ts";
+import { loadSecrets } from "../secrets.ts";
+import type { Settings } from "../settings.ts";
 import { StartupError } from "../startup-error.ts";
-import type { PostgresBinaries } from "./binaries.ts";
+import { installBinaries, type PostgresBinaries } from "./binaries.ts";
 import { type UnprivilegedUser, unprivilegedUser } from "./unprivileged-user.ts";
 
 export interface Cluster {
@@ -34,12 +38,33 @@ export function openDataFolder(cluster: Pick<Cluster, "directory" | "user">): Da
 /** A minimal environment: Postgres must not see the server's settings, which include secrets. */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC" };
 
+/** Begins to create a new database's cluster: it takes a second, in which the rest of the server can be loaded. */
+export function createClusterAhead(settings: Settings): Promise<Cluster> | undefined {
+  if (settings.databaseUrl || hasDatabase(settings.dataDirectory)) return;
+  const { path: directory } = openDataDirectory(settings.dataDirectory);
+  const cluster = openClusterIn(directory, loadSecrets(directory, settings).postgresPassword);
+  cluster.catch(() => {});
+  return cluster;
+}
+
+/** Opens the cluster of a data directory, creating it if necessary. */
+export async function openClusterIn(dataDirectory: string, password: string): Promise<Cluster> {
+  const home = path.join(dataDirectory, "postgres");
+  // Postgres runs as a user of its own, which has to get through to its folder, and no further.
+  fs.mkdirSync(home, { recursive: true, mode: 0o711 });
+  return await openCluster(home, installBinaries(home), password);
+}
+
 /**
  * Opens the cluster in `home`/data, creating it if necessary.
  * @param password the superuser's, from the server's secrets.
  * @throws StartupError when the folder belongs to another major version or can't be initialized.
  */
-export function openCluster(home: string, binaries: PostgresBinaries, password: string): Cluster {
+export async function openCluster(
+  home: string,
+  binaries: PostgresBinaries,
+  password: string,
+): Promise<Cluster> {
   const cluster: Cluster = { binaries, directory: path.join(home, "data"), user: unprivilegedUser() };
   const versionFile = path.join(cluster.directory, "PG_VERSION");
   if (fs.existsSync(versionFile)) {
@@ -51,11 +76,11 @@ export function openCluster(home: string, binaries: PostgresBinaries, password: 
     }
     return cluster;
   }
-  initialize(cluster, password);
+  await initialize(cluster, password);
   return cluster;
 }
 
-function initialize(cluster: Cluster, password: string): void {
+async function initialize(cluster: Cluster, password: string): Promise<void> {
   // Created under another name and renamed, so that an interrupted start leaves nothing that looks like a
   // database.
   const draft = { ...cluster, directory: `${cluster.directory}.new` };
@@ -70,7 +95,7 @@ function initialize(cluster: Cluster, password: string): void {
     }
   }
   const folder = openDataFolder(draft);
-  const result = spawnSync(
+  const initdb = spawn(
     cluster.binaries.initdb,
     [
       `--pgdata=${folder.argument}`,
@@ -79,20 +104,28 @@ function initialize(cluster: Cluster, password: string): void {
       `--pwfile=${passwordFile}`,
       "--encoding=UTF8",
       "--locale=C.UTF-8",
+      // Sorts in the same order, without asking the C library about each pair of words.
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
       "--data-checksums",
     ],
     {
       ...(cluster.user ?? {}),
       cwd: "/",
       env: postgresEnvironment,
-      stdio: ["ignore", "pipe", "pipe", folder.descriptor],
+      stdio: ["ignore", "ignore", "pipe", folder.descriptor],
     },
   );
   folder.close();
+  let complaints = "";
+  initdb.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    complaints += text;
+  });
+  const [status] = await once(initdb, "close").catch((error: Error) => [error.message]);
   fs.rmSync(passwordFolder, { recursive: true, force: true });
-  if (result.status !== 0) {
+  if (status !== 0) {
     fs.rmSync(draft.directory, { recursive: true, force: true });
-    const reason = result.error?.message ?? result.stderr.toString().trim().split("\n").at(-1);
+    const reason = complaints.trim().split("\n").at(-1) || status;
     throw new StartupError(`The embedded database could not be created in ${cluster.directory}: ${reason}`);
   }
   fs.renameSync(draft.directory, cluster.directory);

@@ -157,18 +157,19 @@ as $$
   from unnest(search) as t;
 $$;
 
-create function app_private.complete_search_index(words jsonb, average_words real[])
+create function app_private.complete_search_index(average_words real[])
   returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
-  perform app_private.store_search_words(words);
   delete from app_private.search_statistics;
   insert into app_private.search_statistics (unknown_idf, average_words)
   select ln(1 + (count(*) + 0.5) / 1.5), complete_search_index.average_words from public.outline_documents;
   perform app_private.keep_corrections();
-  analyze public.outline_documents, public.outline_passages, public.law_questions, app_private.search_lexemes,
+  -- The long columns would take most of the time, and no plan depends on them.
+  analyze public.outline_documents, public.outline_passages (id, document_id, position, kind),
+    public.law_questions (id, document_id, passage_id, position, kind), app_private.search_lexemes (lexeme, idf),
     app_private.search_texts (number, document_id);
 end;
 $$;

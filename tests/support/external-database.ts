@@ -23,7 +23,7 @@ export async function startExternalDatabase(contains: "nothing" | "content"): Pr
   const home = newFolder();
   fs.mkdirSync(home);
   const password = (contains === "content" && copyDatabase(home)) || "password";
-  const cluster = openCluster(home, installBinaries(home), password);
+  const cluster = await openCluster(home, installBinaries(home), password);
   const port = await freePort();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   // Enough for several servers.

@@ -28,7 +28,7 @@ const PASSWORD = "password";
 export async function startHostedProject(binaries: PostgresBinaries): Promise<HostedProject> {
   const home = newFolder();
   fs.mkdirSync(home, { mode: 0o711 });
-  const cluster = openCluster(home, binaries, PASSWORD);
+  const cluster = await openCluster(home, binaries, PASSWORD);
   const port = await freePort();
   const folder = openDataFolder(cluster);
   const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off" };
