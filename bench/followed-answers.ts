@@ -12,7 +12,7 @@ const READERS = 3;
 const TOKEN_MS = 1000 / 30;
 /** An answer of ten seconds. */
 const WORDS = 300;
-/** Within which the answers begin, and within which its other readers come to one. */
+/** All answers begin within this time, and the other readers of each join within as much. */
 const SPREAD_MS = 5_000;
 
 export interface FollowedAnswers {

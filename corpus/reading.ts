@@ -34,7 +34,7 @@ const LISTS = {
 } as const;
 
 export type ReadingList = keyof typeof LISTS;
-/** `synonyms` are for what students answer, the others for what they search for. */
+/** `synonyms` read students' answers; the other lists read their searches. */
 export const READING_LISTS = Object.keys(LISTS) as ReadingList[];
 export type ReadingLine<List extends ReadingList = ReadingList> = z.infer<(typeof LISTS)[List]>;
 export type Reading = { readonly [List in ReadingList]: readonly ReadingLine<List>[] };

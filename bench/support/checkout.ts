@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { newDataDirectory, PROJECT } from "./server.ts";
 
-/** @param state the folder of a checkout with its packages, or a commit, which gets both. @returns the folder. */
+/** @param state a commit to check out and install, or a folder where that was done. @returns the folder. */
 export function checkOut(state: string): string {
   if (fs.existsSync(state)) return state;
   const folder = newDataDirectory();

@@ -32,7 +32,7 @@ const joinPayload = z.object({
 });
 const tokenPayload = z.object({ access_token: z.string().nullish() });
 
-/** @param visitor who asks if a channel brings no token: the one that the API key stands for. */
+/** @param visitor the caller of channels that join without a token: a visitor with the API key. */
 export function createChannels(visitor: Identity, write: Write, context: ChannelContext) {
   const joined = new Map<string, Channel>();
   const joins = createBucket(LIMITS.joinsPerSocket);

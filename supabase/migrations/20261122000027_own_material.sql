@@ -340,9 +340,9 @@ begin
 end;
 $$;
 comment on function app_private.valued_words is
-  'A query''s words with what each is worth in a user''s own material of so many passages, the best first: a '
-  'rare one more than a common one (BM25''s idf). One that the material lacks says little: it may only be how '
-  'the question is put. rarest finds the four best that it has; null if it has none.';
+  'A query''s words with what each is worth in a user''s own material of so many passages, the best first: '
+  'a rare one more than a common one (BM25''s idf). One that the material lacks says little: it may only be '
+  'how the question is put. rarest finds the four best that it has; null if it has none.';
 
 create function public.search_own_material(of_user uuid, words text[], weights real[], most integer)
   returns json

@@ -1,4 +1,5 @@
 /** Branches of a conversation: edited questions, other answers, the switch between versions, and copies. */
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
 import { ask, signUp, signUpWithConversations } from "./support/account.ts";
 import { answerInPlace, says } from "./support/chat-stream.ts";
@@ -41,7 +42,7 @@ test("a complete answer can be asked for again, and each version is kept", async
   await signUpWithConversations(page, ["What is hearsay?"]);
   await page.getByRole("button", { name: "Regenerate" }).click();
   await expect(versions(page, "answer")).toHaveText("2 of 2");
-  await expect(page.getByText("2 of 10 free messages used this month")).toBeVisible();
+  await expect(page.getByText(`2 of ${FREE_MESSAGES_PER_MONTH} free messages used this month`)).toBeVisible();
   await step(page, "answer", "Previous").click();
   await expect(versions(page, "answer")).toHaveText("1 of 2");
   await page.reload();

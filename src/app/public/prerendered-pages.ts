@@ -6,7 +6,7 @@ import { freeMessages } from "@/lib/configuration.ts";
 export interface PageFacts {
   /** For search engines and shared links. */
   readonly description: string;
-  /** The route's module, as the build names it, so that its script can be fetched along with the page. */
+  /** The path of the route's module, by which the build finds the scripts to load with the page. */
   readonly module: string;
 }
 

@@ -6,7 +6,7 @@ import { focusOn, noteOpener } from "./return-focus.ts";
 
 interface MenuLayerProps {
   readonly opener: RefObject<HTMLElement | null>;
-  /** Where in the window the pointer asked for it. Without that, the menu is below its opener. */
+  /** Where in the window it was opened by a pointer. Without it, the menu is below its opener. */
   readonly at?: { readonly x: number; readonly y: number };
   readonly align?: "start" | "end";
   readonly isInPlace?: boolean;

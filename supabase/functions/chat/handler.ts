@@ -182,8 +182,8 @@ async function openAnswer(
 }
 
 /**
- * The rest of an answer whose writer died: to the identical text if it was composed, from a model in other words, and from the
- * beginning if nothing was stored.
+ * Continues an answer whose writer died. One that the outlines composed ends as the identical text. A model continues in other
+ * words, from the beginning if nothing was stored.
  * @throws if there is no way to continue what is stored.
  */
 async function resumeAnswer(

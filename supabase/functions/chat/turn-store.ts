@@ -34,7 +34,7 @@ const written = z.object({
 
 const openTurn = z.object({
   thread,
-  /** Who may save the answer: another writer takes over if this one dies. */
+  /** The writer, who alone may save the answer. If it dies, another one takes over. */
   writer: z.string(),
   /** The stored text: a retry may have been sent with a different one. */
   question: z.object({ id: z.string(), text: z.string() }),

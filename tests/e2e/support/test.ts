@@ -67,7 +67,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
 
 /** Where npm puts the copy that comes with the builder. */
 const AXE_FILE = path.resolve(import.meta.dirname, "../../../node_modules/axe-core/axe.min.js");
-/** Minified, and run once in a page: the builder sends what it comes with, 1.5 MB, twice for each scan. */
+/** The minified axe, which runs once in a page. AxeBuilder would send its own, of 1.5 MB, twice for each scan. */
 const AXE = `if (!window.axe) {${fs.readFileSync(AXE_FILE, "utf8")}}`;
 
 /**

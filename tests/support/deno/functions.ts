@@ -17,7 +17,7 @@ export const isUnderDeno = process.env.FUNCTIONS_UNDER === "deno";
 const PROJECT = path.resolve(import.meta.dirname, "../../..");
 const DENO = process.env.DENO ?? path.join(PROJECT, "node_modules/.bin/deno");
 
-/** @param env the host's own settings, of which a function gets what a project's secrets would say. */
+/** @param env the host's own settings. A function gets those that would be a project's secrets. */
 export const functionsUnderDeno =
   (env: Record<string, string>) =>
   (address: string, secretKey: string): LoadFunctions =>

@@ -1,4 +1,4 @@
-/** When to check the session, and a log entry for a tab that no one uses (specification, 9.2). */
+/** Says when to check the session, and logs that a tab is no longer used (specification, 9.2). */
 import { onRefusedSession } from "@/lib/refused-session.ts";
 import { INACTIVITY_NOTE_DELAY, SESSION_CHECK_INTERVAL } from "@/lib/timings.ts";
 

@@ -4,8 +4,10 @@ import { fakeBackend } from "@tests/fake-backend.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getUsage } from "./get-usage.ts";
 
+/** What an administrator has set. */
+const { SET } = vi.hoisted(() => ({ SET: 12 }));
 vi.mock("@/lib/configuration.ts", () => ({
-  configuration: { publishableKey: "key", freeMessages: 10 },
+  configuration: { publishableKey: "key", freeMessages: SET },
   siteName: "Hornbook",
 }));
 
@@ -37,7 +39,7 @@ it("counts this month's questions when the usage can't be read within 3 seconds"
   );
   const usage = read();
   await vi.advanceTimersByTimeAsync(3000);
-  expect(await usage).toMatchObject({ used: 7, limit: FREE_MESSAGES_PER_MONTH });
+  expect(await usage).toMatchObject({ used: 7, limit: SET });
   const fallback = backend.asked.find((path) => path.startsWith(MESSAGES)) ?? "";
   expect(decodeURIComponent(fallback)).toContain(
     "role=eq.user&is_copy=eq.false&created_at=gte.2026-11-01T00:00:00.000Z",
@@ -75,7 +77,7 @@ it("treats the user as non-premium when the usage is refused", async () => {
         ? counted(4)
         : Response.json([]),
   );
-  expect(await read()).toMatchObject({ used: 4, limit: FREE_MESSAGES_PER_MONTH });
+  expect(await read()).toMatchObject({ used: 4, limit: SET });
 });
 
 it("keeps the count for 60 seconds", async () => {
@@ -94,5 +96,5 @@ it("keeps the count for 60 seconds", async () => {
 it("treats missing tables as empty", async () => {
   const missing = { code: "42P01", message: "relation does not exist" };
   backend = await fakeBackend(() => Response.json(missing, { status: 404 }));
-  expect(await read()).toMatchObject({ used: 0, limit: FREE_MESSAGES_PER_MONTH });
+  expect(await read()).toMatchObject({ used: 0, limit: SET });
 });

@@ -18,7 +18,7 @@ interface SharedPassageProps {
   readonly onClose: () => void;
 }
 
-/** A passage that a shared conversation cites, beside it, also for visitors. Loaded with the first that is opened. */
+/** Shows a passage that a shared conversation cites, to visitors too. Its code loads with the first one opened. */
 export default function SharedPassage({ token, citation, onClose }: SharedPassageProps) {
   return (
     <Sheet

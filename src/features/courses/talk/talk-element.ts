@@ -1,7 +1,7 @@
 /**
  * A talk as a media element: it has the properties, methods and events of a `<video>` that the player uses, so that seeking,
- * captions, notes, keys and progress work alike. Its clock runs with the device's voice, sentence by sentence: the voice's end
- * of a sentence is the clock's. Without a voice it runs by reading time.
+ * captions, notes, keys and progress work alike. Its clock follows the device's voice: it moves to the next sentence when
+ * the voice does. Without a voice it runs by reading time.
  */
 import { type Line, lineAt, spoken } from "./lines.ts";
 import { chosenVoice } from "./voices.ts";

@@ -38,7 +38,7 @@ export function LinkedPassageSheet({ passageId, onClose }: LinkedPassageSheetPro
 
 interface PassageProps {
   readonly passageId: string;
-  /** A sentence that cites it: the words that support it are marked, and come into view. */
+  /** The sentence that cites the passage. The words that support it are marked, and scrolled into view. */
   readonly claim?: string;
 }
 

@@ -20,7 +20,7 @@ export function polarityOf(text: string): Polarity | null {
   return NO.test(plain) ? "no" : YES.test(plain) ? "yes" : null;
 }
 
-/** Whether the right answer says yes or no, in that word or by a negation, or implies yes by having none. */
+/** Whether the right answer says yes or no, by that word or a negation. One with neither implies yes. */
 export function rightPolarity(
   question: string,
   answer: string,

@@ -17,7 +17,7 @@ export interface PlannedExam {
   readonly tracks: readonly number[];
 }
 
-/** New cards that come at the same time: their tracks take turns. */
+/** A batch of new cards, whose tracks take turns. */
 export type NewCards = readonly { readonly track: number; readonly cards: number }[];
 
 export interface PlanInput {
