@@ -97,7 +97,7 @@ export const BUGS: readonly Bug[] = [
     plants: [
       { routine: "public.claim_chat_answers", find: "where o.answering_until < now()", put: "where false" },
     ],
-    seeds: [8],
+    seeds: [...STORMY, 24, 32],
   },
   {
     bug: "a deleted conversation can still be followed",
@@ -126,7 +126,7 @@ export const BUGS: readonly Bug[] = [
     bug: "a review that is undone stays in the schedule",
     plants: [
       {
-        routine: "public.store_reviews",
+        routine: "app_private.store_review_logs",
         find: "is_undone = review_logs.is_undone or excluded.is_undone",
         put: "is_undone = review_logs.is_undone",
       },

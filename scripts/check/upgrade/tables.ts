@@ -10,13 +10,14 @@ export interface TableState {
 }
 export type Tables = ReadonlyMap<string, TableState>;
 
-/** What a start writes by itself, or what a sign-in does. */
+/** What a start writes or sweeps by itself, or what a sign-in does. */
 const OF_THE_SERVER = new Set([
   "auth.sessions",
   "auth.refresh_tokens",
   "auth.audit_log_entries",
   "app_private.settings",
   "hornbook_server.mails",
+  "hornbook_server.guessed_codes",
 ]);
 
 /**
