@@ -1,7 +1,7 @@
 /**
  * postgres.js 3.4.9 writes to a connection that has closed: to roll back a transaction of it, say, or because it was given back
  * to the pool. That throws where no one can catch it, and the server ends (porsager/postgres#1154, #1208). If the connection
- * was opened again meanwhile, the rest of the transaction runs outside of it. Here, whoever holds a connection that has closed is
+ * was opened again meanwhile, the rest of the transaction runs outside of it. Here, who holds a connection that has closed is
  * refused.
  */
 import type { ReservedSql, Sql, TransactionSql } from "postgres";
