@@ -56,7 +56,7 @@ export async function takeBackup(options: {
   try {
     // One backup at a time. Until it is released, no uploaded file is removed either: whatever the copied rows name is
     // there to be copied.
-    await connection.unsafe(`select pg_advisory_lock(${FILES_STAY_LOCK})`);
+    await connection`select pg_advisory_lock(${FILES_STAY_LOCK})`;
     removeUnfinished(directory);
     const [newest] = listBackups(directory);
     fs.mkdirSync(draft, { mode: 0o700 });

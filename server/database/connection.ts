@@ -1,6 +1,5 @@
 /** Connections to Postgres that the server itself uses. */
 import postgres from "postgres";
-import { closedConnections } from "./closed-connections.ts";
 
 export type Sql = postgres.Sql;
 
@@ -14,9 +13,7 @@ export interface ConnectionOptions {
 
 /** A connection pool for `url`. Connections open on first use, and again after the database was down. */
 export function connect(url: string, options: ConnectionOptions): Sql {
-  const closed = closedConnections();
-  const sql = postgres(url, {
-    onclose: closed.onclose,
+  return postgres(url, {
     max: options.max,
     onnotice: () => {},
     connect_timeout: 10,
@@ -27,8 +24,6 @@ export function connect(url: string, options: ConnectionOptions): Sql {
       ...(options.role ? { role: options.role } : {}),
     },
   });
-  closed.guard(sql);
-  return sql;
 }
 
 export interface Subscription {
