@@ -10,22 +10,25 @@ import { questionsOf, type StoredQuestion, textsOf } from "./search-texts.ts";
 import { numbersOf } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
-/**
- * Content that has been read: as JSON, in the forms that the functions which store it expect. What needs the stems of its words,
- * which the database knows, takes them in the words' order.
- */
-export interface ReadContent {
-  readonly words: readonly string[];
-  /** In how many texts each word is. */
-  readonly wordCounts: string;
+/** The content as JSON, in the forms that the functions which store it expect, and its index. */
+export interface PreparedContent {
+  readonly outlines: string;
   readonly order: string;
   readonly cards: string;
   readonly practice: string;
   readonly drills: string;
   readonly attackOutlines: string;
   readonly exercises: string;
-  outlines(stems: readonly string[]): string;
-  index(stems: readonly string[]): SearchIndex;
+  /** In how many texts each word is. */
+  readonly words: string;
+  readonly index: SearchIndex;
+}
+
+/** Content that has been read. What is stored of it needs the stems of its words, which the database knows. */
+export interface ReadContent {
+  readonly words: readonly string[];
+  /** @param stems of the words, in their order. */
+  prepare(stems: readonly string[]): PreparedContent;
 }
 
 /** Reads `content/`. If the corpus has problems, only its valid part. */
@@ -45,17 +48,22 @@ export function readContent(directory: string): ReadContent {
   const questions = questionsOf(corpus, numbered);
   const texts = textsOf(corpus, questions, numbered);
   const words = [...numberOf.keys()];
-  return {
-    words,
-    wordCounts: JSON.stringify(countWords(texts, words)),
+  const withoutStems = {
     order: JSON.stringify(orderOf(corpus)),
     cards: JSON.stringify(corpus.flashcards.map((card, position) => ({ ...card, position }))),
     practice: JSON.stringify(practiceOf(corpus)),
     drills: JSON.stringify([...pairQuestions(corpus.pairs), ...fakesOf(corpus)]),
     attackOutlines: JSON.stringify(corpus.attackOutlines),
     exercises: JSON.stringify(corpus.exercises.map(storedExercise)),
-    outlines: (stems) => JSON.stringify(toStored(corpus, questions, fingerprint, stems)),
-    index: (stems) => indexTexts(texts, stems),
+    words: JSON.stringify(countWords(texts, words)),
+  };
+  return {
+    words,
+    prepare: (stems) => ({
+      ...withoutStems,
+      outlines: JSON.stringify(toStored(corpus, questions, fingerprint, stems)),
+      index: indexTexts(texts, stems),
+    }),
   };
 }
 

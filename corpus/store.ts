@@ -4,10 +4,12 @@ import type postgres from "postgres";
 import { fingerprintOf } from "./fingerprint.ts";
 import { loadCourses } from "./store-courses.ts";
 
-/** Content that a thread of its own reads, and stores once it's told where. */
+/** Content that a process of its own reads and prepares, and stores once it's told to. */
 export interface ContentAhead {
-  /** @param sql a connection as the database's owner. The process opens one like it. */
-  store(sql: postgres.Sql): Promise<void>;
+  /** Says where the database is, as soon as that answers. @param sql a connection as its owner. The process opens one like it. */
+  connect(sql: postgres.Sql): void;
+  /** Once the schema is there. */
+  store(): Promise<void>;
 }
 
 /**
@@ -27,10 +29,16 @@ export function prepareContent(directory: string): ContentAhead {
     });
   });
   ended.catch(() => {});
+  const tell = (message: object) => {
+    if (reader.connected) reader.send(message);
+  };
   return {
-    async store({ options: { host, port, database, user, pass, ssl } }) {
+    connect({ options: { host, port, database, user, pass, ssl } }) {
+      tell({ host, port, database, username: user, password: pass, ssl });
+    },
+    async store() {
       reader.ref();
-      if (reader.connected) reader.send({ host, port, database, username: user, password: pass, ssl });
+      tell({ store: true });
       await ended;
     },
   };
@@ -60,7 +68,9 @@ export async function loadLaw(
 ): Promise<boolean> {
   if (!ahead && (await storedFingerprint(sql)) === fingerprintOf(directory)) return false;
   const step = { during: "Storing the law", after: "Stored the law" };
-  await onStep(step, (ahead ?? prepareContent(directory)).store(sql));
+  const content = ahead ?? prepareContent(directory);
+  if (!ahead) content.connect(sql);
+  await onStep(step, content.store());
   return true;
 }
 

@@ -125,7 +125,7 @@ export async function startHost(
     cleanups.push(data.release);
     const secrets = loadSecrets(data.path, settings);
     const database = await openDatabase({
-      ...{ settings, secrets, dataDirectory: data.path, log, onFatal, onStep, cluster },
+      ...{ settings, secrets, dataDirectory: data.path, log, onFatal, onStep, cluster, content },
     });
     cleanups.push(database.stop);
     const law = await startStoring(database.owner, CONTENT, content, onStep);

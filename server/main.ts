@@ -45,7 +45,6 @@ try {
   const content = readLawAhead(settings);
   const cluster = createClusterAhead(settings);
   const { startHost } = await import("./host.ts");
-  process.send?.("loaded");
   const log = createLogger(settings.logLevel);
   captureConsole(log);
   const restart = (error: Error) => {

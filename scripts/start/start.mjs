@@ -9,7 +9,7 @@ const node = prepare({ toDevelop: false });
 
 if (process.argv.includes("--dev")) supervise(node, path.join(PROJECT, "scripts/start/dev.ts"));
 // The server prepares its database meanwhile.
-else supervise(node, path.join(PROJECT, "server/main.ts"), buildWebApp);
+else supervise(node, path.join(PROJECT, "server/main.ts"), buildWebApp());
 
 /** Resolves once the web app is built. */
 async function buildWebApp() {

@@ -20,11 +20,9 @@ const RECOVERED_AFTER_MS = 60_000;
  * Runs `entry` on `node` until it ends, and exits with its code.
  * @param {string} node path of the Node to run it on
  * @param {string} entry path of the server's entry
- * @param {() => Promise<void>} [build] builds the web app, which the server waits for before it serves pages. It begins once the
- *   server's modules are loaded: beside a build, which takes every processor, that lasts for seconds.
+ * @param {Promise<void>} [building] resolves once the web app is built, which the server waits for before it serves pages.
  */
-export function supervise(node, entry, build) {
-  let building;
+export function supervise(node, entry, building) {
   let failures = 0;
   let isStopping = false;
   let server = launch();
@@ -32,15 +30,12 @@ export function supervise(node, entry, build) {
   function launch() {
     const startedAt = Date.now();
     // Through this channel, the server notices when this process is gone, however it ended.
-    const child = spawn(node, [YOUNG_MEMORY, entry, ...(build ? ["--while-building"] : [])], {
+    const child = spawn(node, [YOUNG_MEMORY, entry, ...(building ? ["--while-building"] : [])], {
       cwd: PROJECT,
       stdio: ["inherit", "inherit", "inherit", "ipc"],
       env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
     });
-    child.once("message", () => {
-      building ??= build?.();
-      void building?.then(() => child.connected && child.send("built"));
-    });
+    void building?.then(() => child.connected && child.send("built"));
     child.on("exit", (code, signal) => {
       if (Date.now() - startedAt > RECOVERED_AFTER_MS) failures = 0;
       // A refused start is final, unless the server ran before: its database may still be recovering.

@@ -1,5 +1,5 @@
 /** The database: the embedded one in DATA_DIR, or the one that DATABASE_URL names. */
-import type { ShowStep } from "../../corpus/store.ts";
+import type { ContentAhead, ShowStep } from "../../corpus/store.ts";
 import { archiveChanges } from "../backup/wal-archive.ts";
 import { hasDatabase } from "../data-directory.ts";
 import type { Logger } from "../log.ts";
@@ -46,6 +46,8 @@ interface DatabaseOptions {
   readonly onFatal: (error: Error) => void;
   /** The cluster, if it's being created already. */
   readonly cluster?: Promise<Cluster> | undefined;
+  /** The law, if it's being read already. */
+  readonly content?: ContentAhead | undefined;
   /** Gets the creation of a new database. */
   readonly onStep?: ShowStep | undefined;
 }
@@ -61,6 +63,7 @@ async function startDatabase(options: DatabaseOptions): Promise<Database> {
   };
   try {
     await refuseUnsuitable(owner);
+    options.content?.connect(owner);
     const { gatewayUrl, applied } = await provision(owner, url, {
       gatewayPassword: secrets.gatewayPassword,
       devTools: settings.devTools,

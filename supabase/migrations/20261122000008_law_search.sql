@@ -157,12 +157,13 @@ as $$
   from unnest(search) as t;
 $$;
 
-create function app_private.complete_search_index(average_words real[])
+create function app_private.complete_search_index(words jsonb, average_words real[])
   returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
+  perform app_private.store_search_words(words);
   delete from app_private.search_statistics;
   insert into app_private.search_statistics (unknown_idf, average_words)
   select ln(1 + (count(*) + 0.5) / 1.5), complete_search_index.average_words from public.outline_documents;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useDeferredValue, useMemo, useRef } from "react";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Page } from "@/components/ui/page.tsx";
 import { useKeptScroll } from "@/components/ui/use-kept-scroll.ts";
@@ -15,6 +15,9 @@ import { SectionBar, SectionList } from "./section-list.tsx";
 import { useCitedSection } from "./use-cited-section.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 
+/** As many passages as a first screen has room for. */
+const FIRST_PASSAGES = 3;
+
 interface ReaderProps extends PassageActions {
   readonly document: OutlineDocument;
 }
@@ -27,7 +30,11 @@ export function Reader({ document, ...actions }: ReaderProps) {
     () => document.outline_passages.map(({ id, heading }) => ({ section: sectionOf(id), heading })),
     [document],
   );
-  const { named, cited } = useCitedSection(page, useKeptScroll(page));
+  const isReturn = useKeptScroll(page);
+  const { named, cited } = useCitedSection(page, isReturn);
+  const all = document.outline_passages;
+  // The rest follows, unless the reader is on the way to it.
+  const passages = useDeferredValue(all, named || isReturn ? all : all.slice(0, FIRST_PASSAGES));
   const current = useSectionInView(
     page,
     sections.map(({ section }) => section),
@@ -54,7 +61,7 @@ export function Reader({ document, ...actions }: ReaderProps) {
             </Notice>
           )}
           <div className="mt-4 grid grid-cols-1 gap-2 sm:mt-6">
-            {document.outline_passages.map((passage) => (
+            {passages.map((passage) => (
               <PassageSection
                 key={passage.id}
                 passage={passage}
@@ -65,12 +72,14 @@ export function Reader({ document, ...actions }: ReaderProps) {
               />
             ))}
           </div>
-          <div className="measure mt-8 grid grid-cols-1 gap-8 border-line border-t pt-8">
-            <Authorities authorities={isCase ? [] : document.authorities} />
-            {index && <Relations index={index} id={document.id} />}
-            {index && <ReadOn index={index} id={document.id} />}
-            <p className="text-ink-faint text-sm">Study help, not legal advice.</p>
-          </div>
+          {passages === all && (
+            <div className="measure mt-8 grid grid-cols-1 gap-8 border-line border-t pt-8">
+              <Authorities authorities={isCase ? [] : document.authorities} />
+              {index && <Relations index={index} id={document.id} />}
+              {index && <ReadOn index={index} id={document.id} />}
+              <p className="text-ink-faint text-sm">Study help, not legal advice.</p>
+            </div>
+          )}
         </article>
         <div className="hidden lg:block">
           <SectionList sections={sections} current={current} />
