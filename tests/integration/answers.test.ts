@@ -93,15 +93,45 @@ it.each([["What is the procedural history of Palsgraf?"], ["Palsgraf", "what did
   },
 );
 
-it("what the thread’s topic may lack is said, with what comes closest there, and is free", async () => {
-  const answer = await last("What are the elements of battery?", "what about in california");
-  expect(answer).toMatchObject({
-    isFree: true,
-    text: expect.stringMatching(/^I’m not sure that \[Battery\].* has that/),
-  });
-  expect(new Set(answer.citations.map(({ passageId }) => passageId.split("#")[0]))).toEqual(
-    new Set(["torts/battery"]),
+it("what may not be meant is shown below “I don’t have that”, and is free", async () => {
+  const answer = await last("What is an easement appurtenant?", "How can it end?");
+  expect(answer).toMatchObject({ isFree: true, text: expect.stringMatching(/^I don’t have that\. What/) });
+  expect(topicOf(answer)).toBe("real-property/termination-of-easements");
+});
+
+it.each(["asdf qwer", "???", "123", "what about quantum entanglement", "<b></b>"])(
+  "in a thread, nothing is close to “%s”",
+  async (noise) => {
+    const answer = await last("What is hearsay?", noise);
+    expect(answer).toMatchObject({
+      isFree: true,
+      citations: [],
+      text: expect.stringMatching(/^I don’t have/),
+    });
+  },
+);
+
+it.each([
+  ["What is hearsay?", "<script>alert(1)</script> what is negligence", "torts/negligence"],
+  [
+    "What is a purchase-money security interest?",
+    "new subject: how do courts divide property in a divorce",
+    "family-law/division-of-property",
+  ],
+  ["What are Miranda warnings?", "different topic - stop and frisk", "criminal-procedure/terry-stops"],
+])("after “%s”, “%s” is about its own words", async (before, question, topic) => {
+  const answer = await last(before, question);
+  expect(topicOf(answer)).toBe(topic);
+  expect(answer.text).toMatch(/^Changing topic to/);
+});
+
+it("a story is told the closest rules wherever it is told, and no verdict", async () => {
+  const answer = await last(
+    "What is a gift?",
+    "My uncle gave me his watch because he thought that he was dying. He recovered. Can he have it back?",
   );
+  expect(answer.text).toContain("**Closest rules");
+  expect(topicOf(answer)).toBe("real-property/gifts");
 });
 
 it.each([
@@ -120,6 +150,13 @@ it.each([
   ["What is attempt?", "and the mens rea for it?", "criminal-law/attempt"],
   // Another version of it, which other topics have too.
   ["What is the M'Naghten test?", "how is the model penal code version different", "criminal-law/insanity"],
+  // A part of a case's brief.
+  [
+    "What happened in Tinker v. Des Moines?",
+    "whats the rule i take from it",
+    "cases/constitutional-law/tinker-v-des-moines",
+  ],
+  ["What did Erie v. Tompkins hold?", "and the facts", "cases/civil-procedure/erie-railroad-v-tompkins"],
   // A topic of a subject that the last answer cites too.
   ["Is an employer liable for torts?", "and for independent contractors?", "torts/independent-contractors"],
 ])("after “%s”, “%s” is answered from %s", async (before, question, topic) => {

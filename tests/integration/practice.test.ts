@@ -4,7 +4,6 @@ import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import {
   gradeAttempt,
-  openAskFirst,
   readPractice,
   skipQuestion,
   startQuiz,
@@ -72,7 +71,16 @@ describe("a quiz", () => {
     // What follows the interruption is about it.
     expect((await say("and in a criminal case")).text).not.toContain("Question 5 of 8");
     expect((await say("Continue the quiz")).text).toMatch(/^\*\*Question 4 of 8\*\*/);
-    // Distress is no attempt.
+    // Neither a form of what is practiced nor distress is an attempt.
+    for (const [form, shown] of [
+      ["flashcards", "**Front:**"],
+      ["in a table", "|---|"],
+      ["shorter", "**In short: "],
+      ["an IRAC please", "### Issue"],
+      ["example?", "**Example: "],
+    ] as const)
+      expect((await say(form)).text).toContain(shown);
+    expect((await say("Continue the quiz")).text).toMatch(/^\*\*Question 4 of 8\*\*/);
     expect((await say("I'm so tired, thanks")).text).toMatch(
       /^That sounds hard[\s\S]*- \[Continue the quiz\]/,
     );
@@ -166,7 +174,7 @@ describe("the row", () => {
     const other = { ...owner, userId: (await signUp(host, "other")).id };
     expect(await readPractice(callDatabase, other)).toBeNull();
     expect(await startQuiz(callDatabase, other, { scope: "torts", kind: "quiz" })).toBeNull();
-    expect(await openAskFirst(callDatabase, other, "torts/battery")).toBeNull();
+    expect(await startQuiz(callDatabase, other, { scope: "torts/battery", kind: "ask_first" })).toBeNull();
     expect(await readPractice(callDatabase, owner)).toMatchObject({ number: 1, isWaiting: true });
   });
 

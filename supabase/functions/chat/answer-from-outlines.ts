@@ -2,7 +2,7 @@
 import type { ChatMode } from "../_shared/contracts/chat-limits.ts";
 import { renumber } from "../_shared/conversation/renumber.ts";
 import type { CallDatabase } from "../_shared/environment.ts";
-import { findLesson, lookUp } from "../_shared/lookup/answer.ts";
+import { asksForForm, findLesson, lookUp } from "../_shared/lookup/answer.ts";
 import { comfort } from "../_shared/lookup/replies.ts";
 import { answerPractice, askFirst, withWayBack } from "../_shared/practice/answer-practice.ts";
 import type { Student } from "../_shared/practice/practice.ts";
@@ -27,7 +27,8 @@ async function write(
 ): Promise<Answer> {
   const comforting = comfort(text);
   if (comforting) return withWayBack(comforting, practice);
-  const practiced = await answerPractice(callDatabase, owner, text, practice);
+  const open = practice && { ...practice, isWaiting: practice.isWaiting && !asksForForm(text) };
+  const practiced = await answerPractice(callDatabase, owner, text, open);
   if (practiced) return practiced;
   const lesson = mode === "ask" ? await findLesson(callDatabase, { text, history, subject }) : null;
   const asked = lesson && (await askFirst(callDatabase, owner, lesson, practice));

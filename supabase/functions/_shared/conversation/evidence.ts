@@ -68,23 +68,16 @@ export class Evidence {
     this.#given.set(passageId, { ...given, passage: { ...given.passage, support } });
   }
 
-  /** The passages that a call found and that fit, each with the number that the model cites it by. */
-  of(call: string): { readonly n: number; readonly passage: LawPassage }[] {
+  /** The passages that fit, or of these what a call found, each with the number that the model cites it by. */
+  given(call?: string): { readonly n: number; readonly passage: EvidencePassage }[] {
     return this.#fitting()
-      .filter((given) => given.call === call)
+      .filter((given) => call === undefined || given.call === call)
       .map(({ passage }) => ({ n: this.#known.get(passage.id) ?? 0, passage }));
-  }
-
-  /** All passages that fit, whichever call found them. */
-  given(): { readonly n: number; readonly passage: EvidencePassage }[] {
-    return this.#fitting().map(({ passage }) => ({ n: this.#known.get(passage.id) ?? 0, passage }));
   }
 
   /** The number that the model knows the passage by; null if it doesn't have it. */
   numberOf(passageId: string): number | null {
-    return this.#fitting().some(({ passage }) => passage.id === passageId)
-      ? (this.#known.get(passageId) ?? null)
-      : null;
+    return this.given().find(({ passage }) => passage.id === passageId)?.n ?? null;
   }
 
   /** The passage that the model means by a number; null if it has none by it. */

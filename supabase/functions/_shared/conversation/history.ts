@@ -74,20 +74,13 @@ function leaveOut(messages: Message[], most: number): Message[] {
  * count double, because what is asked now is usually about them.
  */
 function shares(lengths: readonly number[], characters: number): number[] {
-  const weightOf = (place: number) => (place >= lengths.length - 2 ? 2 : 1);
-  const open = new Set(lengths.keys());
-  let left = characters;
-  for (;;) {
-    const weights = [...open].reduce((sum, place) => sum + weightOf(place), 0);
-    const share = left / Math.max(1, weights);
-    const fitting = [...open].filter((place) => (lengths[place] ?? 0) <= share * weightOf(place));
-    if (fitting.length === 0) {
-      return lengths.map((length, place) => (open.has(place) ? Math.floor(share * weightOf(place)) : length));
-    }
-    for (const place of fitting) {
-      open.delete(place);
-      left -= lengths[place] ?? 0;
-    }
-    if (open.size === 0) return [...lengths];
+  const sharing = (share: number) =>
+    lengths.map((length, place) => Math.min(length, share * (place >= lengths.length - 2 ? 2 : 1)));
+  let [fits, tooMuch] = [0, characters + 1];
+  while (tooMuch - fits > 1) {
+    const share = Math.floor((fits + tooMuch) / 2);
+    if (sharing(share).reduce((sum, length) => sum + length, 0) <= characters) fits = share;
+    else tooMuch = share;
   }
+  return sharing(fits);
 }

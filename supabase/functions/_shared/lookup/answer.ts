@@ -2,24 +2,25 @@
  * The answer without a model. It looks rules up and doesn't apply them: one search, and then the entry that answers (sure),
  * the closest rules (close), or nothing. A follow-up shows more of the thread's topic.
  */
+import { sectionAsked } from "../contracts/outlines.ts";
 import type { CallDatabase } from "../environment.ts";
-import type { FoundEntry } from "../search/find.ts";
-import type { LawPassage } from "../search/find-law.ts";
-import { readQuery } from "../search/read-query.ts";
+import { type Answer, free } from "../practice/write.ts";
+import { type FoundEntry, find } from "../search/find.ts";
+import { type LawPassage, readTopic } from "../search/find-law.ts";
+import { plainly, readQuery, withoutFraming, withoutMarkup } from "../search/read-query.ts";
 import { asksOnlyForParts, partsAsked, writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
-import { type Reading, writeClosest, writeEntry } from "./found.ts";
+import { entriesOf, type Reading, writeClosest, writeEntry } from "./found.ts";
 import { type Kind, kindIn, restOf } from "./kinds.ts";
 import { withOwn } from "./own.ts";
 import { contentWords, tellsStory } from "./read.ts";
-import { decline, plainly, recall, replyTo } from "./replies.ts";
+import { decline, recall, replyTo } from "./replies.ts";
 import { type Place, resolve } from "./resolve.ts";
-import { answerSection } from "./section.ts";
 import { type Message, readThread, type Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
-import { type Answer, Draft, FEW, free, link, titleOf } from "./write.ts";
+import { answerOf, Draft, FEW, link, sections, titleOf } from "./write.ts";
 
-export type { Answer } from "./write.ts";
+export type { Answer } from "../practice/write.ts";
 
 export interface Asked {
   readonly text: string;
@@ -32,26 +33,53 @@ export interface Asked {
 /** @param findOwn finds what the student's own material has; null if they have none. */
 export async function lookUp(
   callDatabase: CallDatabase,
-  { text, history, subject = null }: Asked,
+  asked: Asked,
   findOwn: ((text: string) => Promise<LawPassage[]>) | null = null,
 ): Promise<Answer> {
-  const written = (await answerSection(callDatabase, text)) ?? replyTo(text) ?? recall(text, history);
+  const { text, kind, about, isBare, thread } = read(asked);
+  const written = (await answerSection(callDatabase, text)) ?? replyTo(text) ?? recall(text, asked.history);
   if (written) return written;
-  const thread = readThread(history);
-  const kind = kindIn(plainly(text));
-  const about = kind ? restOf(kind, plainly(text)) : text;
-  const isBare = kind !== null && contentWords(about).length === 0;
   if (isBare && thread.topics.length === 0) return free("About which topic? Name one, such as “hearsay”.");
-  if (isBare) return await goOn(callDatabase, kind, thread);
-  const [shown] = await readTopics(callDatabase, thread.topics.slice(0, 1));
-  if (!kind && shown?.kind === "case" && asksOnlyForParts(plainly(text)))
-    return writeCase(new Draft(), shown, [], plainly(text));
+  if (kind && isBare) return await goOn(callDatabase, kind, thread);
+  if (!kind && asksOnlyForParts(plainly(text))) {
+    const [shown] = await readTopics(callDatabase, thread.topics.slice(0, 1));
+    if (shown?.kind === "case") return writeCase(new Draft(), shown, [], plainly(text));
+  }
 
   const [answer, own] = await Promise.all([
-    lookUpLaw(callDatabase, { text, kind, thread }, subject, about),
+    lookUpLaw(callDatabase, { text, kind, thread }, asked.subject ?? null, about),
     findOwn?.(text) ?? [],
   ]);
   return withOwn(answer, own);
+}
+
+function read({ text, history }: Asked) {
+  const message = withoutMarkup(text);
+  const kind = kindIn(plainly(message));
+  const about = kind ? restOf(kind, plainly(message)) : message;
+  const isBare = kind !== null && contentWords(about).length === 0;
+  return { text: message, kind, about, isBare, thread: readThread(history) };
+}
+
+/** Whether a message asks for a form of what was shown, such as a table. It is no attempt at an open question. */
+export function asksForForm(text: string): boolean {
+  const { kind, isBare } = read({ text, history: [] });
+  return isBare && kind?.isForm === true;
+}
+
+/** To "Ask about this" of an outline's section: the editors' short answers, and itself. Null if the text asks of none. */
+async function answerSection(callDatabase: CallDatabase, text: string): Promise<Answer | null> {
+  const asked = sectionAsked(text);
+  const outline = asked && (await readTopic(callDatabase, asked.title));
+  const passage = outline?.passages.find(({ heading }) => heading === asked?.heading);
+  if (!outline || !passage) return null;
+  const { entries } = await find(callDatabase, passage.heading, { within: [outline.id] });
+  const [first, ...others] = entries.filter(({ passageId }) => passageId === passage.id);
+  const draft = new Draft();
+  if (first) draft.say(draft.write({ text: answerOf(first), passage }));
+  for (const block of sections([passage])) draft.show(block);
+  for (const { gist } of others) draft.show({ text: `- ${gist}`, passage });
+  return draft.finish();
 }
 
 async function lookUpLaw(
@@ -65,9 +93,16 @@ async function lookUpLaw(
   if (kind?.isForm && thread.topics.length > 0 && !place.isNamed)
     return await goOn(callDatabase, kind, thread);
   if (readQuery(text).isOutside) return await decline(callDatabase);
+  const part = await partOfCase(callDatabase, place, reading);
+  if (part) return part;
   if (place.certainty === "nothing") {
     if (kind && thread.topics.length > 0) return await goOn(callDatabase, kind, thread);
-    return closestIn(place, reading) ?? (await decline(callDatabase));
+    if (place.near.length === 0) return await decline(callDatabase);
+    const near = { ...place, topics: place.near };
+    return {
+      ...writeClosest(new Draft(), near, thread, "I don’t have that. What comes closest:"),
+      isFree: true,
+    };
   }
   return write(place, reading);
 }
@@ -78,12 +113,11 @@ async function lookUpLaw(
  */
 export async function findLesson(
   callDatabase: CallDatabase,
-  { text, history, subject = null }: Asked,
+  asked: Asked,
 ): Promise<{ readonly id: string } | null> {
-  const kind = kindIn(plainly(text));
-  const isAboutMore = kind && (kind.isForm || contentWords(restOf(kind, plainly(text))).length === 0);
-  if (replyTo(text) || recall(text, history) || isAboutMore || tellsStory(text)) return null;
-  const { certainty, topics, entries } = await resolve(callDatabase, text, readThread(history), subject);
+  const { text, kind, isBare, thread } = read(asked);
+  if (replyTo(text) || recall(text, asked.history) || kind?.isForm || isBare || tellsStory(text)) return null;
+  const { certainty, topics, entries } = await resolve(callDatabase, text, thread, asked.subject ?? null);
   const [topic] = topics;
   if (certainty === "nothing" || topic?.kind !== "outline") return null;
   return entries.find((entry) => entry.topic === topic.id && entry.likeness > 0) ?? topic;
@@ -99,30 +133,29 @@ function write(place: Place, reading: Reading): Answer {
   const draft = new Draft();
   if (place.isChange) draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
   if (kind?.isForm && place.isNamed) return writeKind(draft, kind, [best], thread);
-  if (compares(text) && writeComparison(draft, place, reading)) return draft.finish();
+  if (compares(withoutFraming(text)) && !tellsStory(text) && writeComparison(draft, place, reading))
+    return draft.finish();
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
-  const isSure = place.certainty === "sure" && !tellsStory(text) && answers(place.entries[0]);
+  const isSure =
+    place.certainty === "sure" && !tellsStory(text) && answers(entriesOf(place, best, thread)[0], thread);
   return isSure ? writeEntry(draft, place, reading) : writeClosest(draft, place, thread);
 }
 
 /** A topic without entries answers by its rule. An application's verdict is on its own facts, so it only comes close. */
-const answers = (entry: FoundEntry | undefined): boolean =>
-  !entry || (entry.likeness >= SURE_LIKENESS && entry.kind !== "application");
+const answers = (entry: FoundEntry | undefined, thread: Thread): boolean =>
+  !entry ||
+  (!thread.hasShown(entry.answer) && entry.likeness >= SURE_LIKENESS && entry.kind !== "application");
 
-/**
- * Shows what comes closest in the thread's topic, and says that it may not be meant. Of a case, "the rule" and "what happened" are
- * parts of its brief.
- */
-function closestIn(place: Place, { text, thread }: Reading): Answer | null {
-  const topic = place.topics.find(({ id }) => thread.topics.includes(id));
-  if (!topic) return null;
-  if (topic.kind === "case" && partsAsked(plainly(text)).length > 0)
-    return writeCase(new Draft(), topic, place.topics, plainly(text));
-  const opening = `I’m not sure that ${link(titleOf(topic), topic.id)} has that. What comes closest:`;
-  // The best of its subject may be a neighbor that the thread didn't have.
-  const near = place.topics.slice(0, 1).filter((one) => one !== topic && one.subject === topic.subject);
-  const topics = [topic, ...near];
-  return { ...writeClosest(new Draft(), { ...place, topics }, thread, opening), isFree: true };
+/** After a case, "the rule" and "what happened" are parts of its brief. */
+async function partOfCase(
+  callDatabase: CallDatabase,
+  { certainty, isChange, topics }: Place,
+  { text, thread }: Reading,
+): Promise<Answer | null> {
+  const isElsewhere = certainty === "sure" || (certainty === "close" && isChange);
+  if (isElsewhere || tellsStory(text) || partsAsked(plainly(text)).length === 0) return null;
+  const [latest] = await readTopics(callDatabase, thread.topics.slice(0, 1));
+  return latest?.kind === "case" ? writeCase(new Draft(), latest, topics, plainly(text)) : null;
 }
 
 /** Shows more of what the thread is about. */

@@ -1,7 +1,8 @@
 /** A case's brief: the parts that were asked for first. */
+import type { Answer } from "../practice/write.ts";
 import { contentWords } from "./read.ts";
 import { ofKind, ruleOf, type Topic } from "./topic.ts";
-import { type Answer, type Draft, sections } from "./write.ts";
+import { type Draft, sections } from "./write.ts";
 
 /** How a question asks for a part of a brief. All that match count. */
 const PARTS: readonly (readonly [kind: string, asks: RegExp])[] = [

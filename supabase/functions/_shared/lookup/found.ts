@@ -1,4 +1,5 @@
 /** What the search found, as an answer: the entry that answers, or the closest rules. */
+import type { Answer } from "../practice/write.ts";
 import type { FoundEntry } from "../search/find.ts";
 import { elementsOf } from "./forms.ts";
 import type { Kind } from "./kinds.ts";
@@ -7,17 +8,7 @@ import { asksForWhole, names } from "./read.ts";
 import type { Place } from "./resolve.ts";
 import type { Thread } from "./thread.ts";
 import { ofKind, ruleOf, type Topic } from "./topic.ts";
-import {
-  type Answer,
-  type Block,
-  blocksOf,
-  type Draft,
-  FEW,
-  lineOf,
-  link,
-  sections,
-  titleOf,
-} from "./write.ts";
+import { type Block, blocksOf, type Draft, FEW, lineOf, link, sections, titleOf } from "./write.ts";
 
 /** A message, what it asks for, and what was said before. */
 export interface Reading {
@@ -96,7 +87,7 @@ export function writeClosest(
     const [closest = rank === 0 ? rule : undefined] = first
       ? blocksOf(place.topics, first).map((block) => ({
           ...block,
-          text: `**${first.question}** ${rank === 0 ? block.text : first.gist.replace(LABEL, "")}`,
+          text: `**${first.question}** ${rank === 0 && unread(block) ? block.text : first.gist.replace(LABEL, "")}`,
         }))
       : [];
     if (!closest || !draft.show({ ...closest, heading: link(titleOf(topic), topic.id) })) continue;
@@ -112,11 +103,16 @@ export function showIf(draft: Draft, block: Block): string {
   return block.text;
 }
 
-/** The topic's entries, best first; what the thread has shown comes last. */
-function entriesOf({ entries }: Place, topic: Topic, thread: Thread): FoundEntry[] {
+/**
+ * The topic's entries, best first, without those that the thread has shown in both their lengths. If the best was shown, it answered an
+ * earlier message, so the one whose way of asking is closest to this one comes first.
+ */
+export function entriesOf({ entries }: Place, topic: Topic, { hasShown }: Thread): FoundEntry[] {
   const own = entries.filter((entry) => entry.topic === topic.id);
-  const unread = own.filter(({ answer }) => !thread.hasShown(answer));
-  return unread.length > 0 ? unread : own;
+  const unread = own.filter(({ answer, gist }) => !hasShown(answer) || !hasShown(gist.replace(LABEL, "")));
+  const [best] = unread;
+  if (!best) return own;
+  return hasShown(best.answer) ? unread.toSorted((a, b) => b.likeness - a.likeness) : unread;
 }
 
 const nextOf = (entries: readonly FoundEntry[]) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { topic } from "../../../../tests/support/example-topic.ts";
+import { plainly } from "../search/read-query.ts";
 import { KINDS, kindIn, restOf } from "./kinds.ts";
 import { contentWords } from "./read.ts";
-import { plainly } from "./replies.ts";
 
 /** A kind, whole messages that ask for it and nothing else, and the sections of the topic that may answer. */
 const ASKED: readonly (readonly [name: string, messages: readonly string[], sections: readonly string[]])[] =
@@ -20,7 +20,14 @@ const ASKED: readonly (readonly [name: string, messages: readonly string[], sect
     ["In short", ["3 bullet summary", "shorter please", "tl;dr", "in one sentence"], ["rule"]],
     [
       "In plain words",
-      ["explain it like im five", "ok explain it like i'm 12", "in plain english", "i dont get it"],
+      [
+        "explain it like im five",
+        "ok explain it like i'm 12",
+        "in plain english",
+        "i dont get it",
+        "I not understand. More simple please",
+        "can you simplify that",
+      ],
       ["rule"],
     ],
     [
@@ -29,17 +36,39 @@ const ASKED: readonly (readonly [name: string, messages: readonly string[], sect
       ["example", "rule"],
     ],
     ["Authority", ["what rule number is that", "what's the cite"], ["rule"]],
-    ["Cases", ["which cases?", "what case is that", "what was the case about that"], ["consent"]],
-    ["Why", ["why?", "but why is that the rule", "what's the policy behind it"], ["rule"]],
+    [
+      "Cases",
+      ["which cases?", "what case is that", "name a leading case", "what was the case about that"],
+      ["consent"],
+    ],
+    [
+      "Why",
+      ["why?", "why do they even have it", "but why is that the rule", "what's the policy behind it"],
+      ["rule"],
+    ],
     ["Who decides", ["who decides that, judge or jury?"], ["rule"]],
     ["Burden of proof", ["who has the burden?", "what's the standard of proof"], ["privilege"]],
     ["Remedies", ["what's the remedy?", "what can she recover"], ["damages"]],
     [
       "Where courts differ",
-      ["what's the majority rule?", "is there a circuit split?", "do all states agree on that?"],
+      [
+        "what's the majority rule?",
+        "is there a circuit split?",
+        "do all states agree on that?",
+        "is it the same in every state?",
+      ],
       ["consent"],
     ],
-    ["Exceptions", ["any exceptions?", "what are the exceptions to that"], ["consent"]],
+    [
+      "Exceptions",
+      [
+        "any exceptions?",
+        "what are the exceptions to that",
+        "what are the limits on it",
+        "when does it not apply",
+      ],
+      ["consent"],
+    ],
     ["Defenses", ["defenses?", "what are the defenses to it"], ["privilege"]],
     ["Elements", ["elements?", "what are the elements again"], ["elements"]],
     ["More", ["tell me more", "go on"], ["rule", "elements"]],

@@ -5,6 +5,7 @@
 
 import { elementsOf, flashcards, shortly, summary, tableOf } from "./forms.ts";
 import {
+  about,
   casesIn,
   checklist,
   decidersOf,
@@ -13,8 +14,6 @@ import {
   hypotheticals,
   iracOf,
   reasonsFor,
-  saying,
-  sectionsAbout,
 } from "./parts.ts";
 import { ofKind, ruleOf, type Topic } from "./topic.ts";
 import { type Block, LINES, sections } from "./write.ts";
@@ -89,7 +88,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "In plain words",
-    asks: /\b(?:plain|simple|simpler|normal|everyday) (?:english|terms?|words?|language)\b|\beli5\b|\blike (?:im|i am) (?:an? )?(?:\d+|five|six|ten|twelve|kid|child|dummy|idiot|\w+ year old)\b|\b(?:dont|do not) (?:get|understand) (?:it|this|that)\b/,
+    asks: /\b(?:plain|simple|simpler|normal|everyday) (?:english|terms?|words?|language)\b|\bmore (?:simple|simply|clear(?:ly)?)\b|\b(?:simpler|simplify)\b|\beli5\b|\blike (?:im|i am) (?:an? )?(?:\d+|five|six|ten|twelve|kid|child|dummy|idiot|\w+ year old)\b|\b(?:dont|do not|not|cant) (?:really )?(?:get|understand)(?: (?:it|this|that)\b|\W*$)/,
     isForm: true,
     atOnce: 2,
     show: (topic) => [...shortly(topic), ...examplesOf(topic)],
@@ -103,7 +102,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "Cases",
-    asks: /\b(?:what|which|any|some|the|leading|key|important|famous|list(?: of)?) cases?\b|\bcase ?law\b|\bwhat was (?:that|the) case\b/,
+    asks: /\b(?:what|which|any|some|the|name an?|leading|key|important|famous|list(?: of)?) (?:leading )?cases?\b|\bcase ?law\b|\bwhat was (?:that|the) case\b/,
     show: casesIn,
   },
   {
@@ -124,41 +123,33 @@ export const KINDS: readonly Kind[] = [
   {
     name: "Burden of proof",
     asks: /\bburdens? of (?:proof|persuasion|production)\b|\bstandard of proof\b|\b(?:who|which side|which party) (?:has|bears|carries) (?:the |that )?burden\b|\bwho (?:has to|must) prove (?:it|this|that)\b/,
-    show: (topic) => {
-      const onProof =
-        /\bburdens? of (?:proof|persuasion|production)\b|\bpreponderance\b|\bclear and convincing\b|\breasonable doubt\b/i;
-      return [...sectionsAbout(topic, onProof), ...saying(topic, onProof)];
-    },
+    show: about(
+      /\bburdens? of (?:proof|persuasion|production)\b|\bpreponderance\b|\bclear and convincing\b|\breasonable doubt\b/i,
+    ),
   },
   {
     name: "Remedies",
     asks: /\bremed(?:y|ies)\b|\bwhat (?:can|do|could|would) (?:i|he|she|they|you|we) (?:get|recover|win)\b/,
-    show: (topic) => [
-      ...sectionsAbout(topic, /\bremed|\bdamages\b|\brelief\b|\brecover|\bsanction/i),
-      ...saying(
-        topic,
-        /\b(?:remed(?:y|ies)|damages|injunct\w+|rescission|restitution|recovers?|specific performance|suppress\w*|new trial)\b/i,
-      ),
-    ],
+    show: about(
+      /\b(?:remed(?:y|ies)|damages|relief|sanctions?|injunct\w+|rescission|restitution|recover(?:s|y|able)?|specific performance|suppress\w*|new trial)\b/i,
+    ),
   },
   {
     name: "Where courts differ",
-    asks: /\b(?:majority|minority|modern|traditional) (?:and (?:the )?(?:majority|minority) )?(?:rule|view|approach|position)s?\b|\b(?:circuit|jurisdictional) split\b|\b(?:is|are) there (?:a split|splits)\b|\bdo (?:all |most |the )?(?:states|courts|jurisdictions|circuits) (?:all )?(?:agree|differ|disagree|split|follow (?:it|this|that))\b/,
-    show: (topic) =>
-      saying(
-        topic,
-        /\b(?:majority|minority|modern|traditional) (?:rule|view|approach|position)\b|\b(?:majority|minority|most|many|some|a few) (?:of )?(?:states|courts|jurisdictions|circuits)\b|\b(?:states|courts|circuits) (?:are )?(?:split|divided|differ|disagree)\b/i,
-      ),
+    asks: /\b(?:majority|minority|modern|traditional) (?:and (?:the )?(?:majority|minority) )?(?:rule|view|approach|position)s?\b|\b(?:circuit|jurisdictional) split\b|\b(?:is|are) there (?:a split|splits)\b|\b(?:same|true|different|everywhere|rule|law) (?:(?:thing|or different|for|in|or) )*(?:all|every|each|other|most|just some) (?:states?|courts?|jurisdictions?|circuits?)\b|\bdo (?:all |most |the )?(?:states|courts|jurisdictions|circuits) (?:all )?(?:agree|differ|disagree|split|follow (?:it|this|that))\b/,
+    show: about(
+      /\b(?:majority|minority|modern|traditional) (?:rule|view|approach|position)\b|\b(?:majority|minority|most|many|some|a few) (?:of )?(?:states|courts|jurisdictions|circuits)\b|\b(?:states|courts|circuits) (?:are )?(?:split|divided|differ|disagree)\b/i,
+    ),
   },
   {
     name: "Exceptions",
-    asks: /\bexceptions?\b|\bexemptions?\b/,
+    asks: /\bexceptions?\b|\bexemptions?\b|\b(?:what|which|any|the|its) (?:are (?:the |its )?)?limits\b|\bwhen (?:does|do|is|are|would) (?:it|this|that|they) (?:not|never) (?:apply|count|work)\b|\bwhen (?:doesnt|dont|wont) (?:it|this|that|they) (?:apply|count|work)\b/,
     show: exceptionsTo,
   },
   {
     name: "Defenses",
     asks: /\bdefen[sc]es?\b/,
-    show: (topic) => [...sections(ofKind(topic, "defenses")), ...saying(topic, /\bdefen[sc]es?\b/i)],
+    show: (topic) => [...sections(ofKind(topic, "defenses")), ...about(/\bdefen[sc]es?\b/i)(topic)],
   },
   {
     name: "Elements",

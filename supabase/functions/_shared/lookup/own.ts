@@ -1,7 +1,7 @@
 /** The part of an answer that says where the student's own material has what was asked. */
 import { readSections, writeSections } from "../contracts/answer-sections.ts";
+import type { Answer } from "../practice/write.ts";
 import type { LawPassage } from "../search/find-law.ts";
-import type { Answer } from "./write.ts";
 
 /**
  * The answer with the closest passages of the student's own material below it. Only their headings and titles are in the text:

@@ -1,4 +1,5 @@
 /** The parts of a topic that a follow-up asks for: reasons, exceptions, examples, what says who decides. */
+import { LETTERS } from "../practice/grade-choice.ts";
 import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
 import { answerOf, type Block, blocksOf, itemsOf, proseOf, sections } from "./write.ts";
 
@@ -22,14 +23,19 @@ const sentencesSaying = (topic: Topic, pattern: RegExp): Block[] =>
   );
 
 /** The topic's answers that say it, then its sentences that do. */
-export const saying = (topic: Topic, pattern: RegExp): Block[] => [
+const saying = (topic: Topic, pattern: RegExp): Block[] => [
   ...answersOf(topic, ({ answer }) => pattern.test(answer)),
   ...sentencesSaying(topic, pattern),
 ];
 
 /** Sections whose heading says it. */
-export const sectionsAbout = (topic: Topic, heading: RegExp): Block[] =>
+const sectionsAbout = (topic: Topic, heading: RegExp): Block[] =>
   sections(topic.passages.filter((passage) => isLaw(passage) && heading.test(passage.heading)));
+
+/** What of a topic says it: sections by their heading, answers, then sentences. */
+export const about =
+  (pattern: RegExp) =>
+  (topic: Topic): Block[] => [...sectionsAbout(topic, pattern), ...saying(topic, pattern)];
 
 export const reasonsFor = (topic: Topic): Block[] => [
   ...sections(ofKind(topic, "reasoning")),
@@ -96,8 +102,6 @@ export function hypotheticals(topic: Topic): Block[] {
   return [...questions, ...examplesOf(topic)];
 }
 
-const LETTERS = "ABCD";
-
 /** The skeleton of an IRAC: the outline has the issue and the rule; the facts are the student's to apply. */
 export function iracOf(topic: Topic): Block[] {
   const rule = ruleOf(topic);
@@ -113,7 +117,7 @@ export function iracOf(topic: Topic): Block[] {
       text: `The issue is whether the requirements of **${topic.title}** are met on your facts.`,
       passage: rule,
     },
-    { heading: "Rule", text: rule.body, passage: rule },
+    { heading: "Rule", text: `State it as it stands:\n\n${rule.body}`, passage: rule },
     {
       heading: "Application",
       text: `Hornbook without a model doesn’t apply rules to facts. Tie a fact${each}, and argue the other side where the facts allow it.`,

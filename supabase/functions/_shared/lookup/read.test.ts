@@ -17,7 +17,9 @@ it("a case is named only by its own parties", () => {
   expect(names("What did the court say in Brixton v. Lumley Holdings?", lumley)).toBe(false);
 });
 
-it("a long message tells a story", () => {
-  expect(tellsStory("Ann sold Bo a boat. ".repeat(12))).toBe(true);
+it("a message tells a story if it is long, or states facts before it asks", () => {
+  expect(tellsStory(`${"Ann sold Bo a boat and ".repeat(12)}who owns it?`)).toBe(true);
+  expect(tellsStory("My uncle gave me his watch when he was ill. Can he have it back?")).toBe(true);
+  expect(tellsStory("I have an exam in two days. What is a gift?")).toBe(false);
   expect(tellsStory("What are the elements of a claim for breach of contract?")).toBe(false);
 });

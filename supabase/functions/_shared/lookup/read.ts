@@ -1,5 +1,5 @@
 /** What a message says about itself: whether it tells a story, names a topic, or asks for a case. */
-import { STORY_WORDS } from "../search/read-query.ts";
+import { STORY_WORDS, withoutFraming } from "../search/read-query.ts";
 import { isFunctionWord, nameWords, tokenise } from "../search/words.ts";
 import type { Topic } from "./topic.ts";
 
@@ -12,13 +12,22 @@ export const contentWords = (text: string): string[] =>
 /** Words that ask for something to be made of what was said, rather than about the law. */
 const FILLERS = new Set(
   `actually all another answer anyway approach ask back behind bit bro bullet bullets btw cards concrete convo court courts create
-  detail dude exam explain facts focus give good idea info just kind law like line lines list make making mom nah new number oh
+  detail dude even exactly exam explain facts focus give good idea info just kind law like line lines list make making mom nah new number oh
   old one page part please point policy prof put question quick quickly reading real really rest rule sentence short show
-  side simple some state stuff sum table teach tell text tho thing things time topic turn two three four five six version wait way
+  side simple some state stuff sum table teach tell text tho thing things time topic turn two three four five six understand version wait way
   whole word words write wrong`.split(/\s+/),
 );
 
-export const tellsStory = (text: string): boolean => tokenise(text).length > STORY_WORDS;
+/** A sentence before the last that states something: so many words of it are facts. */
+const FACT_WORDS = 6;
+
+/** Whether the message is long, or states facts before it asks about them. */
+export const tellsStory = (text: string): boolean =>
+  tokenise(text).length > STORY_WORDS ||
+  withoutFraming(text)
+    .split(/(?<=[.!?])\s+/)
+    .slice(0, -1)
+    .some((sentence) => sentence.endsWith(".") && tokenise(sentence).length >= FACT_WORDS);
 
 /** Whether the text has all the words of one of the topic's names, in some form. */
 export function names(
@@ -43,7 +52,7 @@ export function asksForWhole(text: string, { title, names }: Pick<Topic, "title"
 }
 
 /** Whether the parties that the text names are the case's: "Moore v. Harper" isn't *Moore v. Regents*. Short names are abbreviations. */
-export function isParty(text: string, title: string): boolean {
+function isParty(text: string, title: string): boolean {
   const [, ...named] = /(\w*)\.? +vs?\b\.? +(?:the )?(\w*)/i.exec(text) ?? [];
   const words = tokenise(title);
   return named.every((name) => name.length < 4 || words.includes(name.toLowerCase()));

@@ -1,8 +1,9 @@
 /** What Hornbook says when a message asks nothing about the law, and when the outlines don't have what it asks. */
 import { z } from "zod";
 import type { CallDatabase } from "../environment.ts";
+import { type Answer, free } from "../practice/write.ts";
+import { plainly } from "../search/read-query.ts";
 import { type Message, readThread } from "./thread.ts";
-import { type Answer, free } from "./write.ts";
 
 interface Reply {
   /** The plain, lowercase message. The first that matches counts. */
@@ -56,8 +57,6 @@ const REPLIES: readonly Reply[] = [
   },
 ];
 
-export const plainly = (text: string): string => text.toLowerCase().replace(/['’]/g, "").trim();
-
 const replyIn = (text: string): Reply | undefined => {
   const plain = plainly(text);
   return REPLIES.find(({ to }) => to.test(plain));
@@ -73,7 +72,7 @@ export function replyTo(text: string): Answer | null {
 export const comfort = (text: string): Answer | null => (replyIn(text)?.isToDistress ? replyTo(text) : null);
 
 const RECALLS =
-  /\bwhat (?:did|have|were) (?:we|i|you) (?:talk\w*|discuss\w*|ask\w*|cover\w*|say|said|go\w* over)\b|\b(?:summari[sz]e|recap|sum up)\b.{0,20}\b(?:conversation|chat|thread|convo|session|everything so far)\b|\bwhat was (?:my|the) (?:first|last|previous) question\b/;
+  /\bwhat (?:did|have|were) (?:we|i|you) (?:talk\w*|discuss\w*|ask\w*|cover\w*|say|said|go\w* over)\b|\bwhat we(?:ve)? (?:talked|discussed|covered|went over|did)\b|\b(?:summari[sz]e|recap|sum up)\b.{0,20}\b(?:conversation|chat|thread|convo|session|everything so far)\b|\bwhat was (?:my|the) (?:first|last|previous) question\b/;
 
 /** What was talked about, from the conversation itself; null if the message doesn't ask for that. */
 export function recall(text: string, history: readonly Message[]): Answer | null {

@@ -2,7 +2,8 @@
 import type { CallDatabase } from "../environment.ts";
 import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
 import { readCase } from "../search/find-law.ts";
-import { asksForCase, isParty, names } from "./read.ts";
+import { isFunctionWord, tokenise } from "../search/words.ts";
+import { asksForCase, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
 import { FEW } from "./write.ts";
@@ -13,6 +14,8 @@ export interface Place {
   readonly topics: readonly Topic[];
   /** Best first. */
   readonly entries: readonly FoundEntry[];
+  /** Of the thread's subjects, what has enough of the message for it to be about that. */
+  readonly near: readonly Topic[];
   /** Whether the message names the best topic. */
   readonly isNamed: boolean;
   /** Whether the answer leaves the topics of the thread. */
@@ -23,6 +26,8 @@ export interface Place {
 const STORY = { messages: 2, counts: 0.5 };
 /** How much more a topic of the thread counts. */
 const IN_THREAD = 1.2;
+/** In a thread, the least score of what may be meant: half of what answers a message by itself. */
+const LEAST_NEAR = 35;
 /** How much a topic of a subject that the thread hasn't had counts: a thread changes it seldom. */
 const OTHER_SUBJECT = 0.5;
 
@@ -41,7 +46,8 @@ export async function resolve(
     thread.asked.length > 0 ? find(callDatabase, story, { subjectOfFolder }) : null,
   ]);
   const scores = new Map<string, number>(within.map((id) => [id, 0]));
-  for (const { id, score } of [...alone.topics, ...(inside?.topics ?? [])]) scores.set(id, score);
+  const said = [...alone.topics, ...(inside?.topics ?? [])];
+  for (const { id, score } of said) scores.set(id, score);
   for (const { id, score } of told?.topics ?? [])
     scores.set(id, (scores.get(id) ?? 0) + STORY.counts * score);
   const named = await namedCase(callDatabase, alone.topics, text);
@@ -70,15 +76,21 @@ export async function resolve(
     // A topic that is called by its title is meant, even if another subject has it too.
     (topic?.kind === "outline" && names(text, { ...topic, names: [] })) ||
     [alone, inside].some((one) => one?.certainty === "sure" && one.topics[0]?.id === best?.id);
+  // Words that neither the law nor English has are about nothing.
+  const isNoise = said.length === 0 && !tokenise(text).some(isFunctionWord);
   // What only the story finds has to be sure: the message itself may ask about anything.
   const isFound =
     told?.certainty === "sure" || [alone, inside].some((one) => one && one.certainty !== "nothing");
   const found = [told, alone, inside].flatMap((one) => one?.entries ?? []);
   const entries = new Map(found.map((entry) => [entry.id, entry]));
   return {
-    certainty: topics.length === 0 ? "nothing" : isSure ? "sure" : isFound ? "close" : "nothing",
+    certainty: topics.length === 0 || isNoise ? "nothing" : isSure ? "sure" : isFound ? "close" : "nothing",
     topics,
     entries: [...entries.values()].toSorted((a, b) => b.score - a.score),
+    near: topics.filter(
+      ({ id }) =>
+        subjects.includes(subjectOf(id)) && said.some((one) => one.id === id && one.score >= LEAST_NEAR),
+    ),
     isNamed: topic !== undefined && (topic.id === named || names(text, topic)),
     isChange: within.length > 0 && !within.includes(best?.id ?? ""),
   };
@@ -99,8 +111,7 @@ async function namedCase(
   const cases = topics.filter(({ kind }) => kind === "case");
   const [name] = FULL_NAME.exec(text) ?? [];
   const exact =
-    cases.find(({ title }) => text.includes(title)) ??
-    (name ? ((await readCase(callDatabase, name)) ?? cases.find(({ title }) => isParty(name, title))) : null);
+    cases.find(({ title }) => text.includes(title)) ?? (name ? await readCase(callDatabase, name) : null);
   // "The armband case" may be about its topic, and "(NYT v Sullivan)" only cites one.
   const isWhole = /\bvs?\b/i.test(text.replace(/\(.*?\)/g, " "));
   return (exact ?? cases.find((topic) => names(text, isWhole ? topic : { ...topic, names: [] })))?.id;

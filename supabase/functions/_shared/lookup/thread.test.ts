@@ -20,6 +20,14 @@ it("a thread’s topics are its answers’, the latest first, and in the order o
   expect(thread.topics).toEqual(["torts/assault", "evidence/hearsay", "torts/battery"]);
 });
 
+it("an answer that cites nothing is about the topic that it links first", () => {
+  const { topics } = readThread([
+    answered("**Question 1 of 8** · [Battery](/outlines/torts/battery)"),
+    answered("I don’t have that. I cover Torts."),
+  ]);
+  expect(topics).toEqual(["torts/battery"]);
+});
+
 it("what was folded hasn’t been shown", () => {
   const { hasShown } = readThread([
     answered("The rule is this. [1]\n\n### More detail\n\nThe rest.", "torts/a#rule"),

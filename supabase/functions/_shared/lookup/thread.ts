@@ -24,7 +24,7 @@ export interface Thread {
 const OPENING = 60;
 
 export function readThread(history: readonly Message[]): Thread {
-  const answers = history.filter(({ role, citations }) => role === "assistant" && citations.length > 0);
+  const answers = history.filter(({ role }) => role === "assistant");
   const topics = answers.toReversed().flatMap((answer) => topicsIn(answer).slice(0, FEW));
   const shown = history
     .filter(({ role }) => role === "assistant")
@@ -37,11 +37,13 @@ export function readThread(history: readonly Message[]): Thread {
   };
 }
 
-/** In the order in which the answer first cites them. */
+/** In the order in which the answer first cites them; of one that cites none, such as a quiz's question, what it is about. */
 function topicsIn({ content, citations }: Message): string[] {
   const place = ({ n }: Citation) => (content.indexOf(`[${n}]`) + content.length + 1) % (content.length + 1);
   const ordered = citations
     .filter(({ passageId }) => !isOwn(passageId))
     .toSorted((a, b) => place(a) - place(b));
+  const [, linked] = /\]\(\/outlines\/([\w-]+\/[\w-]+)\)/.exec(content) ?? [];
+  if (ordered.length === 0) return linked ? [linked] : [];
   return [...new Set(ordered.map(({ passageId }) => topicOf(passageId)))];
 }

@@ -1,18 +1,10 @@
 /** Writes an answer: passages and entries as cited Markdown, and never more at once than is read at once. */
 import { writeSections } from "../contracts/answer-sections.ts";
-import type { Citation } from "../contracts/chat.ts";
 import { addressOf } from "../contracts/outlines.ts";
+import { mainList } from "../practice/list-items.ts";
+import type { Answer } from "../practice/write.ts";
 import { sentencesOf } from "../sentences.ts";
 import { type Entry, type Passage, passageOf, type Topic } from "./topic.ts";
-
-export interface Answer {
-  /** Markdown with marks [n]. */
-  readonly text: string;
-  /** What the marks open, in order of their first mark. */
-  readonly citations: readonly Citation[];
-  /** Whether it doesn't count toward the free limit; false when left out. */
-  readonly isFree?: boolean;
-}
 
 /** Something that an answer shows, and the passage it rests on. */
 export interface Block {
@@ -99,13 +91,6 @@ export class Draft {
   }
 }
 
-/** A reply that isn't from the outlines, and costs nothing. */
-export const free = (answer: string, next: readonly string[] = []): Answer => ({
-  text: writeSections({ answer, detail: "", next }),
-  citations: [],
-  isFree: true,
-});
-
 /** @param id of a topic, a case, or a passage. */
 export const link = (text: string, id: string): string => `[${text}](${addressOf(id)})`;
 
@@ -164,11 +149,8 @@ function withMarks(markdown: string, mark: string): string {
     .join("\n\n");
 }
 
-/** The items of a passage's list, without their numbers; empty if it has none. */
-export const itemsOf = ({ body }: Passage): string[] =>
-  [...body.matchAll(/^(?:\d+\.|-) +(.+(?:\n(?! *(?:\d+\.|-) |\n).+)*)/gm)].map(([, item = ""]) =>
-    item.trim(),
-  );
+/** The items of a passage's main list, without their numbers; empty if it has none. */
+export const itemsOf = (passage: Passage): string[] => mainList(passage).map(({ text }) => text);
 
 /** The passage's sentences, without tables and lists. */
 export const proseOf = ({ body }: Passage): string[] =>

@@ -2,15 +2,7 @@
 import { readSections, writeSections } from "../contracts/answer-sections.ts";
 import type { CallDatabase } from "../environment.ts";
 import { findLaw, type LawTopic, readTopic } from "../search/find-law.ts";
-import {
-  gradeAttempt,
-  openAskFirst,
-  resumePractice,
-  type Student,
-  skipQuestion,
-  startQuiz,
-  stopPractice,
-} from "./practice.ts";
+import { gradeAttempt, type Student, setOpen, skipQuestion, startQuiz } from "./practice.ts";
 import { type Command, readCommand } from "./read-command.ts";
 import { readRequest } from "./read-request.ts";
 import { isOpen, type Practice } from "./state.ts";
@@ -47,15 +39,15 @@ export async function followCommand(
   state: Practice | null,
 ): Promise<Answer> {
   if (command.does === "start") return start(callDatabase, student, command, state);
-  if (command.does === "stop") return writeStopped(await stopPractice(callDatabase, student));
+  if (command.does === "stop") return writeStopped(await setOpen(callDatabase, student, false));
   if (command.does === "resume") {
-    const resumed = await resumePractice(callDatabase, student);
+    const resumed = await setOpen(callDatabase, student, true);
     return isOpen(resumed) ? writeFirst(resumed) : writeNoneOpen();
   }
   if (!isOpen(state)) return writeNoneOpen();
   switch (command.does) {
     case "hint": {
-      const same = await resumePractice(callDatabase, student);
+      const same = await setOpen(callDatabase, student, true);
       return isOpen(same) ? askAgain(writeHint(same), same) : writeNoneOpen();
     }
     case "skip":
@@ -113,7 +105,7 @@ export async function askFirst(
   state: Practice | null,
 ): Promise<Answer | null> {
   if (isOpen(state) && state.kind === "quiz" && state.isWaiting) return null;
-  const asked = await openAskFirst(callDatabase, student, found.id);
+  const asked = await startQuiz(callDatabase, student, { scope: found.id, kind: "ask_first" });
   return isOpen(asked) ? writeFirst(asked) : null;
 }
 

@@ -21,12 +21,11 @@ export function namedItems(items: readonly ListItem[], attempt: string, synonyms
   const isSaid = (own: readonly string[], least: number) =>
     own.length > 0 && own.filter((root) => said.has(root)).length >= own.length * least;
   return items.filter((_, place) => {
-    // "No excuse for the violation" leaves "violation" to the item that begins with it.
-    const found = ownOf(names, place, true);
+    const found = ownOf(names, place);
     const own = found.length > 0 ? found : (names[place] ?? []);
     const [head = ""] = own;
     // "An injury that is concrete and imminent" is an injury.
-    return isSaid(own, NAMED) || said.has(head) || isSaid(ownOf(explanations, place, false), EXPLAINED);
+    return isSaid(own, NAMED) || said.has(head) || isSaid(ownOf(explanations, place), EXPLAINED);
   });
 }
 
@@ -37,17 +36,13 @@ export function saidIn(attempt: string, synonyms = SYNONYMS): ReadonlySet<string
   return new Set([...roots, ...groups.filter((group) => group.some((root) => roots.includes(root))).flat()]);
 }
 
-/** The roots that only one of the items has. @param isHeld whether an item that begins with a root has it alone. */
-function ownOf(each: readonly (readonly string[])[], place: number, isHeld: boolean): readonly string[] {
-  const roots = each[place] ?? [];
-  const isOthers = (root: string, others: readonly string[]) =>
-    others.includes(root) && !(isHeld && roots[0] === root && others[0] !== root);
-  return roots.filter((root) => each.every((others, at) => at === place || !isOthers(root, others)));
-}
+/** The roots that only one of the items has. */
+const ownOf = (each: readonly (readonly string[])[], place: number): readonly string[] =>
+  (each[place] ?? []).filter((root) => each.every((others, at) => at === place || !others.includes(root)));
 
 /** What the first sentence of an item says: examples and authorities that follow don't define it. */
 function explainingRoots(text: string): string[] {
-  const [definition = ""] = text.replace(/\([^)]*\)/g, " ").split(/(?<=[a-z])\.\s/);
+  const [definition = ""] = text.split(/(?<=[a-z])\.\s/);
   return rootsOf(definition, MIN_EXPLAINING_LETTERS);
 }
 

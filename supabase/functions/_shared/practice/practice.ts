@@ -28,8 +28,8 @@ export const readPractice = async (callDatabase: CallDatabase, student: Student)
   read(await callDatabase("read_practice", of(student)));
 
 /**
- * Asks the first question of a quiz.
- * @param scope id of an outline or a subject; null for what the conversation is about; empty to ask which.
+ * Asks the first question of a quiz, or asks back before an answer.
+ * @param scope id of an outline, a subject, or an entry of the bank; null for what the conversation is about; empty to ask which.
  * @returns null if there is nothing to practice on. Without a scope and a question if the student has to be asked which.
  */
 export const startQuiz = async (
@@ -50,18 +50,6 @@ export const startQuiz = async (
       of_count: Math.min(Math.max(Math.round(count), 1), MAX_LENGTH),
     }),
   );
-
-/**
- * Asks back before an answer.
- * @param about id of an outline, or of the entry of the bank that answers.
- * @returns null if the bank has nothing to ask on it.
- */
-export const openAskFirst = (
-  callDatabase: CallDatabase,
-  student: Student,
-  about: string,
-): Promise<Practice | null> =>
-  startQuiz(callDatabase, student, { scope: about, kind: "ask_first", count: 1 });
 
 /**
  * Grades an attempt and asks the next question. A question graded twice counts once.
@@ -87,7 +75,7 @@ export async function gradeAttempt(
   // Which of the choices was meant can be asked again.
   const isAskedAgain = question.choices !== null && graded.verdict === "unclear";
   const next = isAskedAgain
-    ? await resumePractice(callDatabase, student)
+    ? await setOpen(callDatabase, student, true)
     : await advance(callDatabase, student, questionId, graded.verdict === "right");
   return { ...graded, next };
 }
@@ -114,12 +102,10 @@ const advance = async (
     }),
   );
 
-export const stopPractice = async (callDatabase: CallDatabase, student: Student): Promise<Practice | null> =>
-  read(await callDatabase("set_practice_open", { ...of(student), is_open: false }));
-
-/** Asks the open question once more, or after a stop the next one. */
-export const resumePractice = async (
+/** Stops, or asks the open question once more; after a stop the next one. */
+export const setOpen = async (
   callDatabase: CallDatabase,
   student: Student,
+  isOpen: boolean,
 ): Promise<Practice | null> =>
-  read(await callDatabase("set_practice_open", { ...of(student), is_open: true }));
+  read(await callDatabase("set_practice_open", { ...of(student), is_open: isOpen }));

@@ -78,6 +78,7 @@ describe("in a student’s own words", () => {
         "how does that differ from assault",
         "tell me more",
         "thanks",
+        "ok now explain hearsay",
       ],
     ],
   ] as const)("replies with %s", (does, messages) => {

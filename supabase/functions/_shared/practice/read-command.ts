@@ -16,6 +16,14 @@ const STARTS = [
   [/^Give me a practice question on (.+)$/, "multiple_choice"],
 ] as const;
 
+const REPLIES = new Map([
+  [BUTTONS.giveUp, "give_up"],
+  [BUTTONS.show, "give_up"],
+  [BUTTONS.skip, "skip"],
+  [BUTTONS.stop, "stop"],
+  [BUTTONS.hint, "hint"],
+] as const);
+
 /** Null for every message but an exact command. @param state what the conversation practices. */
 export function readCommand(message: string, state: Practice | null): Command | null {
   const text = message.trim();
@@ -34,17 +42,6 @@ export function readCommand(message: string, state: Practice | null): Command | 
   if (text === BUTTONS.resume) return { does: "resume" };
   if (!state.question) return null;
   if (state.question.choices && LETTERS.includes(text)) return { does: "attempt", attempt: text };
-  return (
-    (
-      [
-        [BUTTONS.giveUp, "give_up"],
-        [BUTTONS.show, "give_up"],
-        [BUTTONS.skip, "skip"],
-        [BUTTONS.stop, "stop"],
-        [BUTTONS.hint, "hint"],
-      ] as const
-    )
-      .filter(([label]) => text.replace("'", "’") === label)
-      .map(([, does]) => ({ does }))[0] ?? null
-  );
+  const does = REPLIES.get(text.replace("'", "’"));
+  return does ? { does } : null;
 }

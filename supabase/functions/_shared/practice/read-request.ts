@@ -72,9 +72,9 @@ const REPLIES = [
 ] as const;
 
 const ASKS =
-  /^\W*(?:(?:and|but|so|ok(?:ay)?|wait|actually|also|hey)\b[ ,]*)*(?:(?:whats?|how|why|who|when|where|which|can|could|do|does|did|is|are|was|would|should)\b(?! (?:it|that|this)\b).*\?|(?:whats|what (?:is|are|about|if)|how (?:does|do|is|are|about|come)|why\b|explain|define|tell me|describe|compare|(?:the )?difference between|can you|could you|give me|show me|write|make|help|put)\b.*)\s*$/s;
+  /^\W*(?:(?:and|but|so|ok(?:ay)?|now|then|please|wait|actually|also|hey)\b[ ,]*)*(?:(?:whats?|how|why|who|when|where|which|can|could|do|does|did|is|are|was|would|should)\b(?! (?:it|that|this)\b).*\?|(?:whats|what (?:is|are|about|if)|how (?:does|do|is|are|about|come)|why\b|explain|define|tell me|describe|compare|(?:the )?difference between|can you|could you|give me|show me|write|make|help|put)\b.*)\s*$/s;
 const TALK =
-  /^\W*(?:(?:ok(?:ay)?|cool|great|nice|thanks?(?: you)?|thx|ty|got it|hi|hello|hey|bye|good ?bye|more|tell me more|shorter|example|lol|haha)\b[ ,.!]*(?:so much|a lot|that (?:really )?helped|please|that)?[ ,.!]*)+$/;
+  /^\W*(?:(?:ok(?:ay)?|cool|great|nice|thanks?(?: you)?|thx|ty|got it|hi|hello|hey|bye|good ?bye|more|tell me more|lol|haha)\b[ ,.!]*(?:so much|a lot|that (?:really )?helped|please|that)?[ ,.!]*)+$/;
 
 /** What a message asks of practicing, or replies to the open question; null if it has nothing to do with it. */
 export function readRequest(message: string, state: Practice | null): Command | null {

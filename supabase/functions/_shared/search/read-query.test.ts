@@ -30,6 +30,18 @@ describe("a query", () => {
     expect(weightsOf("hearsay exceptions").exceptions).toBeLessThan(0.5);
   });
 
+  it.each([
+    "<script>alert(1)</script> what is hearsay",
+    "```js\nlet x = 1;\n``` what is <b>hearsay</b>&nbsp;?",
+    "https://example.com/a?b=c what is hearsay",
+  ])("has no words of the markup around a question: %s", (text) => {
+    expect(weightsOf(text)).toEqual({ hearsay: 1 });
+  });
+
+  it("counts the words that only name its subject little", () => {
+    expect(weightsOf("battery in torts")).toEqual({ battery: 1, torts: 0.25 });
+  });
+
   it("knows the subject that it names, and what no outline covers", () => {
     expect(readQuery("battery in torts", LISTS).subject).toBe("torts");
     expect(readQuery("a recipe", LISTS).isOutside).toBe(true);

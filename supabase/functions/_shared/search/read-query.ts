@@ -43,31 +43,42 @@ const MINOR = 0.25;
 const MEANT = 0.7;
 
 export function readQuery(text: string, lists: QueryLists = READING_LISTS): Query {
-  const { facts, asked } = partsOf(text);
+  const message = withoutMarkup(text);
+  const { facts, asked } = partsOf(message);
   const weightOf = new Map<string, number>();
   const add = (words: readonly string[], weight: number) => {
     for (const word of words)
       if (!isFunctionWord(word)) weightOf.set(word, Math.max(weightOf.get(word) ?? 0, weight));
   };
-  const topic = withoutFraming(`${asked}`, lists);
+  const topic = withoutFraming(asked, lists);
   const whole = `${facts} ${topic}`.trim();
+  const plain = plainly(whole);
+  const [named, subject = null] = lists.subjects.find(([said]) => said.test(plain)) ?? [];
+  const ofSubject = tokenise(named?.exec(plain)?.[0] ?? "");
   for (const word of tokenise(spelledOut(whole, lists))) {
     const expansion = lists.abbreviations[word];
-    if (expansion !== "") add([word], KINDS_OF_ANSWER.has(word) || expansion ? MINOR : 1);
+    const isMinor = KINDS_OF_ANSWER.has(word) || expansion || ofSubject.includes(word);
+    if (expansion !== "") add([word], isMinor ? MINOR : 1);
     if (expansion) add(tokenise(expansion), 1);
   }
-  const plain = plainly(whole);
   for (const [said, term] of lists.layWords) if (said.test(plain)) add(tokenise(term), MEANT);
-  const plainText = plainly(text);
+  const plainText = plainly(message);
   return {
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
-    subject: lists.subjects.find(([said]) => said.test(plain))?.[1] ?? null,
+    subject,
     isOutside: lists.outside.some(
       ([said, unless]) => said.test(facts === "" ? plainText : plainly(asked)) && !unless?.test(plainText),
     ),
   };
 }
+
+/** Tags, scripts, blocks of code, and addresses. */
+const MARKUP =
+  /<(script|style)\b[\s\S]*?<\/\1>|```[\s\S]*?```|<[/!]?[a-z][^<>]*>|https?:\/\/\S+|&(?:[a-z]{2,6}|#\d+);/gi;
+
+/** The text without the markup and the code around a question, which are no words of it. */
+export const withoutMarkup = (text: string): string => text.replace(MARKUP, " ").trim();
 
 /** A pasted question of choice: "(A) …", "B. …", each on its line or after the other. */
 const FIRST_CHOICE = /(?:^|\s)\(?A[).](?=\s[\s\S]*\s\(?B[).]\s[\s\S]*\s\(?C[).]\s)/;

@@ -26,7 +26,7 @@ export const writePassage = (n: number, { id, title, heading, body }: LawPassage
 
 /** The passages of one call, with their numbers, and what else it found. */
 export function writeCall(evidence: Evidence, call: string, { note, passages }: CallResult): string {
-  const here = evidence.of(call);
+  const here = evidence.given(call);
   const ids = new Set(here.map(({ passage }) => passage.id));
   const elsewhere = passages.flatMap((id) => (ids.has(id) ? [] : (evidence.numberOf(id) ?? [])));
   return [

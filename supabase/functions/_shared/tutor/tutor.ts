@@ -7,7 +7,7 @@ import { charactersOf, divide, tokensOf } from "../conversation/budget.ts";
 import { Evidence, FIRST_CALL } from "../conversation/evidence.ts";
 import type { StoredMessage } from "../conversation/history.ts";
 import type { CallDatabase } from "../environment.ts";
-import { type Student as Owner, openAskFirst } from "../practice/practice.ts";
+import { type Student as Owner, startQuiz } from "../practice/practice.ts";
 import { isOpen, type Practice } from "../practice/state.ts";
 import { type FoundLaw, findLaw, readPassages } from "../search/find-law.ts";
 import { besideLaw, findOwn, readOwn } from "../search/own-material.ts";
@@ -235,7 +235,10 @@ async function openPractice(callDatabase: CallDatabase, turn: TutorTurn, found: 
   if (isOpen(turn.practice) && turn.practice.isWaiting) return turn.practice;
   const topic = found.topics.find(({ id }) => !id.startsWith("cases/"));
   if (turn.mode === "tell" || !found.isSure || !topic) return null;
-  const asked = await openAskFirst(callDatabase, turn.owner, found.entries[0]?.id ?? topic.id);
+  const asked = await startQuiz(callDatabase, turn.owner, {
+    scope: found.entries[0]?.id ?? topic.id,
+    kind: "ask_first",
+  });
   return isOpen(asked) ? asked : null;
 }
 
