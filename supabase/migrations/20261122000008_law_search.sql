@@ -170,8 +170,8 @@ begin
   perform app_private.keep_corrections();
   -- The long columns would take most of the time, and no plan depends on them.
   analyze public.outline_documents, public.outline_passages (id, document_id, position, kind),
-    public.law_questions (id, document_id, passage_id, position, kind), app_private.search_lexemes (lexeme, idf),
-    app_private.search_texts (number, document_id);
+    public.law_questions (id, document_id, passage_id, position, kind),
+    app_private.search_lexemes (lexeme, idf), app_private.search_texts (number, document_id);
 end;
 $$;
 comment on function app_private.complete_search_index is
