@@ -7,18 +7,19 @@ import net from "node:net";
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
-    if (await isFree(port)) return port;
+    if (await isFree(port, "127.0.0.1")) return port;
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether a server can listen there. @throws when it couldn't on any port. */
+export function isFree(port: number, host: string): Promise<boolean> {
   const probe = net.createServer();
   return new Promise((resolve, reject) => {
     probe.once("error", ({ code }: NodeJS.ErrnoException) => {
       // Windows reserves some ports, and reports them with another error.
       if (code === "EADDRINUSE" || code === "EACCES") resolve(false);
-      else reject(new Error(`Can't listen on 127.0.0.1 (${code})`));
+      else reject(new Error(`Can't listen on ${host} (${code})`));
     });
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }

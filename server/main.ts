@@ -2,6 +2,7 @@
  * The server's entry point: reads the settings, starts the host, prints its address, and stops it on request.
  */
 import { once } from "node:events";
+import { isFree } from "./free-port.ts";
 import type { Host } from "./host.ts";
 import { readLawAhead } from "./law.ts";
 import { findLocalModels } from "./local-models.ts";
@@ -43,7 +44,9 @@ try {
   const settings = readSettings(process.env);
   // What a first start waits for longest begins while the rest of the server is loaded.
   const content = readLawAhead(settings);
-  const cluster = createClusterAhead(settings);
+  // A start that is refused for its port leaves nothing behind.
+  const canListen = await isFree(settings.port, settings.host).catch(() => false);
+  const cluster = canListen ? createClusterAhead(settings) : undefined;
   const { startHost } = await import("./host.ts");
   const log = createLogger(settings.logLevel);
   captureConsole(log);
