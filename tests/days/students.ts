@@ -63,6 +63,10 @@ export async function signInAgain(
 ): Promise<Student> {
   const session = crypto.randomUUID();
   await world.sql()`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
+  // Who adds a second factor has just proved who they are.
+  await world.sql()`
+    insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+    values (${crypto.randomUUID()}, ${session}, 'password', now(), now())`;
   await world.sql()`
     insert into auth.refresh_tokens (id, token, user_id, session_id)
     values (${crypto.randomUUID()}, ${crypto.randomUUID()}, ${id}, ${session})`;
