@@ -122,7 +122,8 @@ describe("a subscription", () => {
   it("adds up what was refunded of an invoice’s payments", () => {
     const paidBy = (payment_intent: string) =>
       ({ ...invoice, payments: { data: [{ payment: { payment_intent } }] } }) as unknown as Stripe.Invoice;
-    const charge = { amount_refunded: 400, created: 1, refunds: { data: [{ created: 5 }, { created: 9 }] } };
+    // The clock was set back between the two.
+    const charge = { amount_refunded: 400, created: 12, refunds: { data: [{ created: 5 }, { created: 9 }] } };
     const charges = new Map([["pi_refunded", charge as unknown as Stripe.Charge]]);
     expect(toInvoice(paidBy("pi_refunded"), charges)).toMatchObject({
       refunded_cents: 400,

@@ -106,8 +106,10 @@ function paidAt(session: Stripe.Checkout.Session, charge: Stripe.Charge | null):
 }
 
 function refundedAt(charge: Stripe.Charge | null): number {
-  const times = charge?.refunds?.data.map((refund) => refund.created) ?? [];
-  return Math.max(charge?.created ?? 0, ...times);
+  const [last = charge?.created ?? 0] = (charge?.refunds?.data ?? [])
+    .map(({ created }) => created)
+    .sort((a, b) => b - a);
+  return last;
 }
 
 const BRANDS: Readonly<Record<string, string>> = {
