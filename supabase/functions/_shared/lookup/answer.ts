@@ -41,10 +41,6 @@ export async function lookUp(
   if (written) return written;
   if (isBare && thread.topics.length === 0) return free("About which topic? Name one, such as “hearsay”.");
   if (kind && isBare) return await goOn(callDatabase, kind, thread);
-  if (!kind && asksOnlyForParts(plainly(text))) {
-    const [shown] = await readTopics(callDatabase, thread.topics.slice(0, 1));
-    if (shown?.kind === "case") return writeCase(new Draft(), shown, [], plainly(text));
-  }
 
   const [answer, own] = await Promise.all([
     lookUpLaw(callDatabase, { text, kind, thread }, asked.subject ?? null, about),
@@ -146,16 +142,18 @@ const answers = (entry: FoundEntry | undefined, thread: Thread): boolean =>
   !entry ||
   (!thread.hasShown(entry.answer) && entry.likeness >= SURE_LIKENESS && entry.kind !== "application");
 
-/** After a case, "the rule" and "what happened" are parts of its brief. */
+/** After a case, "the rule" and "what happened" are parts of its brief, unless other words lead elsewhere. */
 async function partOfCase(
   callDatabase: CallDatabase,
   { certainty, isChange, topics }: Place,
   { text, thread }: Reading,
 ): Promise<Answer | null> {
+  const plain = plainly(text);
   const isElsewhere = certainty === "sure" || (certainty === "close" && isChange);
-  if (isElsewhere || tellsStory(text) || partsAsked(plainly(text)).length === 0) return null;
+  if (tellsStory(text) || partsAsked(plain).length === 0) return null;
+  if (isElsewhere && !asksOnlyForParts(plain)) return null;
   const [latest] = await readTopics(callDatabase, thread.topics.slice(0, 1));
-  return latest?.kind === "case" ? writeCase(new Draft(), latest, topics, plainly(text)) : null;
+  return latest?.kind === "case" ? writeCase(new Draft(), latest, topics, plain) : null;
 }
 
 /** Shows more of what the thread is about. */
