@@ -189,8 +189,11 @@ async function showScreen(name: string): Promise<number> {
   const links = [...document.querySelectorAll<HTMLElement>("aside nav a")];
   const start = performance.now();
   links.find((link) => link.textContent?.trim().startsWith(name))?.click();
-  const heading = () => document.querySelector("main h1")?.textContent;
-  const row = () => document.querySelector<HTMLElement>("main [data-row]");
+  // The screens before it stay in the document, hidden.
+  const shown = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].find((one) => one.checkVisibility());
+  const heading = () => shown("h1")?.textContent;
+  const row = () => shown("[data-row]");
   while (heading() !== name || !row()) {
     if (performance.now() - start > 10_000) throw new Error(`${name} shows no row`);
     await new Promise(requestAnimationFrame);

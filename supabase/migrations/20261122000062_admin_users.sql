@@ -20,18 +20,33 @@ create view app_private.user_states as
 comment on view app_private.user_states is 'Each account with its plan and standing, for the administrators.';
 revoke all on app_private.user_states from anon, authenticated;
 
-create function app_private.users_in_order(
-  search text, standing text, plan text, active_days integer, course uuid, sort text, descending boolean,
-  after jsonb, size integer
+create function public.admin_list_users(
+  search text default null, standing text default null, plan text default null,
+  active_days integer default null,
+  course uuid default null, sort text default 'messages', descending boolean default true,
+  after jsonb default null,
+  page_size integer default 50
 )
-  returns table (
-    id uuid, email text, name text, plan text, standing text, is_admin boolean, created_at timestamptz,
-    last_active date, messages bigint, declined bigint, thumbs_down bigint, reviews bigint, errors bigint,
-    rentals bigint, sort_key text, total bigint
-  )
-  language sql stable
+  returns jsonb
+  language plpgsql stable security definer
   set search_path = ''
+  -- A plan for any filter reckons with a few users, and compares each of them with all days of all.
+  set plan_cache_mode = 'force_custom_plan'
 as $$
+declare
+  size constant integer := greatest(1, least(coalesce(page_size, 50), 1000));
+  is_descending constant boolean := coalesce(descending, true);
+  after_key text collate "C";
+  after_id uuid;
+  total bigint;
+  rows jsonb;
+begin
+  perform app_private.require_admin();
+  if after is not null and not (after ? 'key' and coalesce(after ->> 'id', '') ~ '^[0-9a-f-]{36}$') then
+    perform app_private.refuse('HB422', 'This page of the list doesn''t exist.');
+  end if;
+  after_key := after ->> 'key';
+  after_id := (after ->> 'id')::uuid;
   with recent as (
     select d.user_id, sum(d.messages) as messages, sum(d.declined) as declined,
     sum(d.thumbs_down) as thumbs_down,
@@ -60,7 +75,7 @@ as $$
     left join app_private.last_active as a on a.user_id = s.id
   ), matching as (
     select l.*,
-      case users_in_order.sort
+      case coalesce(admin_list_users.sort, 'messages')
         when 'name' then lower(coalesce(nullif(l.name, ''), l.email))
         when 'email' then lower(l.email)
         when 'joined' then to_char(l.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
@@ -73,70 +88,40 @@ as $$
         else lpad(l.messages::text, 12, '0')
       end collate "C" as sort_key
     from listed as l
-    where (nullif(btrim(users_in_order.search), '') is null
-           or strpos(lower(l.name), lower(btrim(users_in_order.search))) > 0
-           or strpos(lower(l.email), lower(btrim(users_in_order.search))) > 0
-           or l.id::text = lower(btrim(users_in_order.search)))
-      and (users_in_order.plan is null or l.plan = users_in_order.plan)
-      and (users_in_order.standing is null or l.standing = users_in_order.standing
-           or (users_in_order.standing = 'administrator' and l.is_admin)
-           or (users_in_order.standing = 'renting' and l.rentals > 0)
-           or (users_in_order.standing = 'ending' and exists (
+    where (nullif(btrim(admin_list_users.search), '') is null
+           or strpos(lower(l.name), lower(btrim(admin_list_users.search))) > 0
+           or strpos(lower(l.email), lower(btrim(admin_list_users.search))) > 0
+           or l.id::text = lower(btrim(admin_list_users.search)))
+      and (admin_list_users.plan is null or l.plan = admin_list_users.plan)
+      and (admin_list_users.standing is null or l.standing = admin_list_users.standing
+           or (admin_list_users.standing = 'administrator' and l.is_admin)
+           or (admin_list_users.standing = 'renting' and l.rentals > 0)
+           or (admin_list_users.standing = 'ending' and exists (
                  select from public.course_enrollments as e
                  where e.user_id = l.id and e.expires_at > now()
                    and e.expires_at <= now() + interval '7 days')))
-      and (users_in_order.active_days is null
-        or l.last_active > app_private.today() - users_in_order.active_days)
-      and (users_in_order.course is null or exists (
+      and (admin_list_users.active_days is null
+        or l.last_active > app_private.today() - admin_list_users.active_days)
+      and (admin_list_users.course is null or exists (
             select from public.course_enrollments as e where e.user_id = l.id
-              and e.course_id = users_in_order.course))
+              and e.course_id = admin_list_users.course))
+  ), page as (
+    select m.*
+    from matching as m
+    where admin_list_users.after is null
+       or case when is_descending then (m.sort_key, m.id) < (after_key, after_id)
+               else (m.sort_key, m.id) > (after_key, after_id) end
+    order by
+      case when is_descending then m.sort_key end desc, case when is_descending then m.id end desc,
+      case when not is_descending then m.sort_key end, case when not is_descending then m.id end
+    limit size + 1
   )
-  select m.id, m.email, m.name, m.plan, m.standing, m.is_admin, m.created_at, m.last_active, m.messages,
-    m.declined,
-         m.thumbs_down, m.reviews, m.errors, m.rentals, m.sort_key, (select count(*) from matching)
-  from matching as m
-  where users_in_order.after is null
-     or case when users_in_order.descending
-          then (m.sort_key, m.id) < ((users_in_order.after ->> 'key') collate "C",
-            (users_in_order.after ->> 'id')::uuid)
-          else (m.sort_key, m.id) > ((users_in_order.after ->> 'key') collate "C",
-            (users_in_order.after ->> 'id')::uuid) end
-  order by
-    case when users_in_order.descending then m.sort_key end desc,
-    case when users_in_order.descending then m.id end desc,
-    case when not users_in_order.descending then m.sort_key end,
-    case when not users_in_order.descending then m.id end
-  limit users_in_order.size;
-$$;
-
-create function public.admin_list_users(
-  search text default null, standing text default null, plan text default null,
-  active_days integer default null,
-  course uuid default null, sort text default 'messages', descending boolean default true,
-  after jsonb default null,
-  page_size integer default 50
-)
-  returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-declare
-  size constant integer := greatest(1, least(coalesce(page_size, 50), 1000));
-  rows jsonb;
-begin
-  perform app_private.require_admin();
-  if after is not null and not (after ? 'key' and coalesce(after ->> 'id', '') ~ '^[0-9a-f-]{36}$') then
-    perform app_private.refuse('HB422', 'This page of the list doesn''t exist.');
-  end if;
-  select coalesce(jsonb_agg(to_jsonb(u)), '[]') into rows
-  from app_private.users_in_order(
-    search, standing, plan, active_days, course, coalesce(sort, 'messages'), coalesce(descending, true),
-    after, size + 1
-  ) as u;
+  select (select count(*) from matching), coalesce((select jsonb_agg(to_jsonb(p)) from page as p), '[]')
+  into total, rows;
   return jsonb_build_object(
-    'total', coalesce((rows -> 0 ->> 'total')::bigint, 0),
+    'total', total,
     'rows', (
-      select coalesce(jsonb_agg(u - 'sort_key' - 'total' order by place), '[]')
+      select coalesce(jsonb_agg(u - 'sort_key' order by place), '[]')
       from jsonb_array_elements(rows) with ordinality as listed (u, place) where place <= size
     ),
     'next', case when jsonb_array_length(rows) > size

@@ -34,7 +34,7 @@ async function troubleWith(
   const { error } = await again.client.rpc("begin_exercise", {
     ...{ of_exercise: offer.exercises[0]?.exercise ?? "", is_timed: false },
   });
-  if (what.isRemoved) return error ? "still asked for a code" : null;
+  if (what.isRemoved) return error && `refused without its factor: ${error.code} ${error.message}`;
   if (!error) return "let in without a code";
   const code = codeNow(what.secret);
   const wrong = await prove(world, again, what, String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
