@@ -1,4 +1,5 @@
 import type { MockExam } from "@backend/contracts/exercises.ts";
+import { Link } from "react-router";
 import { Card } from "@/components/ui/card.tsx";
 import type { Estimate } from "../model/estimate.ts";
 
@@ -71,8 +72,18 @@ export function ScoreEstimate({ mock: { scale, frame, jurisdiction }, estimate }
             <a href={scale.source} className="underline">
               the examiners recommend
             </a>{" "}
-            that jurisdictions set their passing scores. Each sets its own
-            {jurisdiction && `. We couldn’t check ${jurisdiction.name}’s`}, so ask the bar admission office.
+            that jurisdictions set their passing scores. Each sets its own.{" "}
+            {jurisdiction ? (
+              `We couldn’t check ${jurisdiction.name}’s, so ask the bar admission office.`
+            ) : (
+              <>
+                Say where you take the exam in your{" "}
+                <Link to="/flashcards/study" className="underline">
+                  exam plan
+                </Link>
+                , and we’ll show its own score here if we could check it.
+              </>
+            )}
           </p>
         )}
         <details>
