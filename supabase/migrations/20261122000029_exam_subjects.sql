@@ -70,7 +70,11 @@ create table public.exam_jurisdictions (
   name text primary key check (length(name) between 1 and 100),
   legacy text check (legacy in ('ube', 'mbe')),
   nextgen_from date not null,
-  source text not null check (source like 'https://%')
+  source text not null check (source like 'https://%'),
+  nextgen_passes integer check (nextgen_passes between 500 and 750),
+  nextgen_passes_source text check (nextgen_passes_source like 'https://%'),
+  nextgen_passes_checked_on date,
+  check (num_nulls(nextgen_passes, nextgen_passes_source, nextgen_passes_checked_on) in (0, 3))
 );
 comment on table public.exam_jurisdictions is
   'Jurisdictions whose first NextGen bar exam the National Conference of Bar Examiners has announced. Not '
@@ -78,6 +82,8 @@ comment on table public.exam_jurisdictions is
 comment on column public.exam_jurisdictions.legacy is 'The exam given before. Null: we don''t say.';
 comment on column public.exam_jurisdictions.nextgen_from is
   'The first day of the month of its first NextGen exam.';
+comment on column public.exam_jurisdictions.nextgen_passes is
+  'The score that passes its NextGen exam. Null where we couldn''t check it.';
 
 -- Only what the examiners' own table announces. For any other jurisdiction, students choose their exam
 -- themselves.
@@ -102,6 +108,12 @@ from (values
 update public.exam_jurisdictions set legacy = 'ube'
 where name not in ('Delaware', 'Florida', 'Georgia', 'Guam', 'Hawaii', 'Northern Mariana Islands', 'Palau',
   'South Dakota', 'Virginia');
+
+-- Only where a court's order or the office that admits says the number. Washington: order 25700-B-747 of
+-- December 17, 2025.
+update public.exam_jurisdictions set nextgen_passes = 610, nextgen_passes_checked_on = date '2026-11-30',
+  nextgen_passes_source = 'https://lawfilesext.leg.wa.gov/law/wsr/2026/02/26-02-027.htm'
+where name = 'Washington';
 
 revoke all on public.exam_jurisdictions from anon, authenticated;
 grant select on public.exam_jurisdictions to authenticated;

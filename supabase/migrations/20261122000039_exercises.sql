@@ -575,7 +575,12 @@ create function public.read_mock_exam(of_mock uuid)
 as $$
   select jsonb_build_object(
     'id', m.id, 'begunAt', m.begun_at,
-    'jurisdiction', (select s.exam_jurisdiction from app_private.own_study_settings() as s),
+    'jurisdiction', (
+      select jsonb_build_object('name', coalesce(j.name, s.exam_jurisdiction), 'passes', j.nextgen_passes,
+        'source', j.nextgen_passes_source, 'checkedOn', j.nextgen_passes_checked_on)
+      from app_private.own_study_settings() as s
+      left join public.exam_jurisdictions as j on lower(j.name) = lower(btrim(s.exam_jurisdiction))
+      where s.exam_jurisdiction is not null),
     'scale', (
       select jsonb_build_object('sessions', s.sessions, 'lowest', s.lowest, 'highest', s.highest,
         'passFrom', s.pass_from, 'passTo', s.pass_to, 'source', s.source, 'checkedOn', s.checked_on)

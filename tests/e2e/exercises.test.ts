@@ -1,6 +1,7 @@
 /** Integrated sets, performance tasks, and a whole mock exam, as a student goes through them. */
 import type { Page } from "@playwright/test";
 import { openAccount, signUp } from "./support/account.ts";
+import { serverDatabase } from "./support/administrator.ts";
 import { workerIsReady } from "./support/offline.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -197,7 +198,7 @@ test.describe("without a network", () => {
 test("a whole mock exam: nine parts with pauses, then an estimate with its uncertainty @phone", async ({
   page,
 }) => {
-  await signUp(page, { arrivingAt: "/practice/exercises" });
+  const { email } = await signUp(page, { arrivingAt: "/practice/exercises" });
   await page.getByRole("button", { name: "New mock exam" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Session 3" })).toBeVisible();
   await expectAccessible(page);
@@ -213,8 +214,8 @@ test("a whole mock exam: nine parts with pauses, then an estimate with its uncer
       // One of four, or two of six.
       await expect(page.getByRole("radio").or(page.getByRole("checkbox")).first()).toBeAttached();
     }
-    await page.getByRole("button", { name: "End", exact: true }).click();
-    await page.getByRole("button", { name: "End session" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mock exam: multiple choice" })).toBeAttached();
+    await finish(page);
     for (const _part of ["sets", "task"]) {
       await page.getByRole("button", { name: "Begin this part" }).click();
       await expect(page.getByRole("timer")).toBeVisible();
@@ -238,6 +239,18 @@ test("a whole mock exam: nine parts with pauses, then an estimate with its uncer
   await page.getByText("How we make it, and how wrong it can be").click();
   await expect(page.getByText(/The real score can be outside the range\./)).toBeVisible();
   await expectAccessible(page);
+  const sql = serverDatabase();
+  await sql`
+    insert into public.study_settings (user_id, exam_jurisdiction)
+    select u.id, 'Washington' from auth.users as u where u.email = ${email}
+    on conflict (user_id) do update set exam_jurisdiction = excluded.exam_jurisdiction`;
+  await sql.end();
+  await page.reload();
+  await expect(page.getByRole("img", { name: /610 passes in Washington/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Washington’s passing score" })).toHaveAttribute(
+    "href",
+    /wa\.gov/,
+  );
   await page.getByRole("link", { name: /in Performance task, session 3/ }).click();
   await expect(page.getByRole("link", { name: "Back to the mock exam" })).toBeVisible();
 });

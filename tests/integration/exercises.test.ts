@@ -235,11 +235,28 @@ describe("a mock exam", () => {
     expect(mock.parts).toHaveLength(9);
     expect(mock.parts.every(({ isOver, points }) => isOver && points === 0)).toBe(true);
     expect(mock.frame.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
+    expect(mock.jurisdiction).toBeNull();
     expect(await mockOf(stranger, id)).toBeNull();
     expect((await stranger.client.rpc("begin_mock_part", { of_mock: id })).error).toMatchObject({
       code: "P0001",
       hint: "HB404",
     });
+  });
+
+  it("says what passes where the student takes it, with its source, or that we couldn't check it", async () => {
+    const { data: id } = await student.client.rpc("begin_mock_exam");
+    const passesIn = async (exam_jurisdiction: string) => {
+      await student.client.from("study_settings").upsert({ user_id: student.id, exam_jurisdiction });
+      return (await mockOf(student, id ?? "")).jurisdiction;
+    };
+    expect(await passesIn(" washington")).toMatchObject({
+      name: "Washington",
+      passes: 610,
+      source: expect.stringMatching(/^https:.*wa\.gov/),
+      checkedOn: expect.any(String),
+    });
+    expect(await passesIn("Ohio")).toMatchObject({ name: "Ohio", passes: null, source: null });
+    expect(await passesIn("Atlantis")).toMatchObject({ name: "Atlantis", passes: null });
   });
 });
 

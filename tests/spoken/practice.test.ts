@@ -1,4 +1,4 @@
-/** Practice: one of four, two of six, and an exercise with papers. */
+/** Practice: one of four, two of six, an exercise with papers, and a mock exam. */
 import { openAccount } from "../e2e/support/account.ts";
 import { journey } from "./journey.ts";
 
@@ -71,4 +71,32 @@ journey("exercise", async ({ page, listener }) => {
   });
   await listener.headings();
   await listener.read(page.getByRole("region", { name: "Question 2" }));
+});
+
+journey("mock-exam", async ({ page, listener }) => {
+  await openAccount(page);
+  await listener.open("/practice/exercises", { until: page.getByRole("button", { name: "New mock exam" }) });
+  const begin = page.getByRole("button", { name: "Begin this part" });
+  await listener.activate(page.getByRole("button", { name: "New mock exam" }), { until: begin });
+  await listener.read(page.getByRole("main"));
+  const question = page.getByRole("heading", { level: 2, name: /^Question 1 of/ });
+  await listener.activate(begin, { until: question });
+  await listener.landmarks();
+  await listener.activate(page.getByRole("button", { name: "End", exact: true }), {
+    until: page.getByRole("alertdialog"),
+  });
+  await listener.activate(page.getByRole("button", { name: "Finish" }), { until: begin });
+  await listener.goTo(begin);
+  // The other eight parts, whose exercises are drawn.
+  for (let part = 2; part <= 9; part++) {
+    await begin.click();
+    await question.waitFor();
+    await page.getByRole("button", { name: "End", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Finish" }).click();
+    await page.getByRole("heading", { level: 1, name: "Mock exam" }).waitFor();
+  }
+  await listener.headings();
+  await page.getByText("How we make it, and how wrong it can be").click();
+  // How many points there were depends on what was drawn.
+  await listener.read(page.getByRole("main"), /\d–\d|On the scale|might have been/);
 });

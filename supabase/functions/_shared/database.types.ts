@@ -680,6 +680,9 @@ export type Database = {
           legacy: string | null;
           name: string;
           nextgen_from: string;
+          nextgen_passes: number | null;
+          nextgen_passes_checked_on: string | null;
+          nextgen_passes_source: string | null;
           source: string;
         };
         ComputedFields: never;
@@ -687,12 +690,18 @@ export type Database = {
           legacy?: string | null;
           name: string;
           nextgen_from: string;
+          nextgen_passes?: number | null;
+          nextgen_passes_checked_on?: string | null;
+          nextgen_passes_source?: string | null;
           source: string;
         };
         Update: {
           legacy?: string | null;
           name?: string;
           nextgen_from?: string;
+          nextgen_passes?: number | null;
+          nextgen_passes_checked_on?: string | null;
+          nextgen_passes_source?: string | null;
           source?: string;
         };
         Relationships: [];

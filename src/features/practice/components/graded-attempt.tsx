@@ -14,7 +14,7 @@ import { percent, pointsText } from "../model/labels.ts";
 import { AnswerComment } from "./answer-comment.tsx";
 import { choicesOf } from "./asked-question.tsx";
 import { Choices } from "./choices.tsx";
-import { Italics } from "./italics.tsx";
+import { Italics, tied } from "./italics.tsx";
 import { MarlowNote } from "./papers.tsx";
 
 interface GradedAttemptProps {
@@ -212,7 +212,7 @@ function Ground({ question: { authority, passageId }, onOpenPassage }: GroundPro
   if (!authority && !passageId) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-ink-soft text-sm">{authority}</p>
+      <p className="text-ink-soft text-sm">{authority && tied(authority)}</p>
       {passageId && (
         <Button variant="secondary" size="sm" onClick={() => onOpenPassage(passageId)}>
           <BookOpenText aria-hidden="true" className="size-4" />

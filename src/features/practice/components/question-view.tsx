@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Key } from "@/components/ui/key.tsx";
 import { isDrill, isRight, LETTERS } from "../model/session.ts";
 import { Choices } from "./choices.tsx";
+import { tied } from "./italics.tsx";
 import { Story, type StoryHandle } from "./story.tsx";
 
 interface QuestionViewProps {
@@ -57,7 +58,7 @@ export function QuestionView(props: QuestionViewProps) {
               <>
                 <strong>{verdictOf(question)}</strong>{" "}
                 {!isRight(question) && <span>{answerOf(question)} </span>}
-                <span className="text-ink-soft text-sm">{question.authority}</span>
+                <span className="text-ink-soft text-sm">{tied(question.authority)}</span>
               </>
             )}
           </p>

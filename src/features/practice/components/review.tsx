@@ -8,6 +8,7 @@ import { Segments } from "@/components/ui/segments.tsx";
 import { durationText, percent, pointsText } from "../model/labels.ts";
 import { resultOf } from "../model/result.ts";
 import { Choices } from "./choices.tsx";
+import { tied } from "./italics.tsx";
 import { verdictOf } from "./question-view.tsx";
 import { ShareBar } from "./share-bar.tsx";
 import { Story } from "./story.tsx";
@@ -130,7 +131,7 @@ function ReviewedQuestion({ question, number, onOpenPassage }: ReviewedQuestionP
           />
           <Choices question={question} isExplained onChoose={() => {}} onStrike={() => {}} />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-ink-soft text-sm">{question.authority}</p>
+            <p className="text-ink-soft text-sm">{tied(question.authority)}</p>
             <Button variant="secondary" size="sm" onClick={onOpenPassage}>
               <BookOpenText aria-hidden="true" className="size-4" />
               Read the rule

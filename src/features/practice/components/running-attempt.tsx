@@ -14,7 +14,7 @@ import { useAttempt } from "../model/use-attempt.ts";
 import { AskedQuestion, choicesOf } from "./asked-question.tsx";
 import { Palette } from "./palette.tsx";
 import { Papers } from "./papers.tsx";
-import { commonKeys, type Panel, PreviousButton, SessionFrame } from "./session-frame.tsx";
+import { commonKeys, PART_ENDS, type Panel, PreviousButton, SessionFrame } from "./session-frame.tsx";
 
 const KEYS = [
   ["A to E", "Choose an answer, as do 1 to 6"],
@@ -110,9 +110,8 @@ export function RunningAttempt({ userId, begun, clockOffset, place, ...props }: 
         label: "Finish",
         text:
           (left > 0 ? `${questionCount(left)} without an answer. ` : "") +
-          (attempt.mockId
-            ? "You can’t come back to it. Your results come after the last part."
-            : "You’ll see which points you earned, beside a model answer. To continue later, close it instead."),
+          (attempt.mockId ? PART_ENDS : "You’ll see which points you earned, beside a model answer.") +
+          (attempt.secondsAllowed === null ? " To continue later, close it instead." : ""),
         onConfirm: () => end(),
       }}
     >

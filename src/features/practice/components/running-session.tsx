@@ -10,7 +10,7 @@ import { SESSION_KEYS } from "../model/session-keys.ts";
 import { useSession } from "../model/use-session.ts";
 import { Palette } from "./palette.tsx";
 import { QuestionView } from "./question-view.tsx";
-import { commonKeys, type Panel, PreviousButton, SessionFrame } from "./session-frame.tsx";
+import { commonKeys, PART_ENDS, type Panel, PreviousButton, SessionFrame } from "./session-frame.tsx";
 import type { StoryHandle } from "./story.tsx";
 
 /** How long after X a letter strikes out. */
@@ -48,6 +48,7 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
   const isLast = place === questions.length - 1;
   const explainsEach = chosen.explains === "each";
   const isExplained = question?.isExplained ?? false;
+  const deadline = deadlineOf(session);
   const canCheck =
     explainsEach &&
     !isExplained &&
@@ -110,7 +111,7 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
       questions={marks}
       place={place}
       isFlagged={question.isFlagged}
-      deadline={deadlineOf(session)}
+      deadline={deadline}
       now={running.now}
       keys={SESSION_KEYS}
       notice={
@@ -125,12 +126,18 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
       onTimeOut={end}
       onClose={props.onClose}
       ending={{
-        title: "End this session?",
-        label: "End session",
-        text:
-          left === 0
-            ? "You’ll see your score, with the reasons for every choice."
-            : `${questionCount(left)} without an answer ${left === 1 ? "counts" : "count"} as missed. To continue later, close the session instead.`,
+        ...(chosen.mock
+          ? { title: "Finish this part?", label: "Finish" }
+          : { title: "End this session?", label: "End session" }),
+        text: [
+          left > 0 &&
+            `${questionCount(left)} without an answer ${left === 1 ? "counts" : "count"} as missed.`,
+          chosen.mock && PART_ENDS,
+          left === 0 && !chosen.mock && "You’ll see your score, with the reasons for every choice.",
+          left > 0 && deadline === null && "To continue later, close the session instead.",
+        ]
+          .filter(Boolean)
+          .join(" "),
         onConfirm: () => end(),
       }}
     >

@@ -1,4 +1,5 @@
 import type { MockExam } from "@backend/contracts/exercises.ts";
+import { Link } from "react-router";
 import { Card } from "@/components/ui/card.tsx";
 import type { Estimate } from "../model/estimate.ts";
 
@@ -7,10 +8,15 @@ interface ScoreEstimateProps {
   readonly estimate: Estimate;
 }
 
-/** A mock exam's estimate: a range beside the passing scores that the examiners recommend, and how wrong it can be. */
+/**
+ * A mock exam's estimate: a range beside the score that passes where the student takes the exam, or if we couldn't check
+ * that, beside those that the examiners recommend; and how wrong it can be.
+ */
 export function ScoreEstimate({ mock: { scale, frame, jurisdiction }, estimate }: ScoreEstimateProps) {
   const place = (score: number) => `${(100 * (score - scale.lowest)) / (scale.highest - scale.lowest)}%`;
   const share = (value: number) => `${Math.round(100 * value)}%`;
+  const passes = jurisdiction?.passes ?? null;
+  const line = passes === null ? { from: scale.passFrom, to: scale.passTo } : { from: passes, to: passes };
   const isWhole = estimate.finished === estimate.parts;
   return (
     <Card
@@ -26,7 +32,11 @@ export function ScoreEstimate({ mock: { scale, frame, jurisdiction }, estimate }
       </p>
       <div
         role="img"
-        aria-label={`On the scale from ${scale.lowest} to ${scale.highest}: the estimate is ${estimate.low} to ${estimate.high}. The examiners recommend a passing score from ${scale.passFrom} to ${scale.passTo}.`}
+        aria-label={`On the scale from ${scale.lowest} to ${scale.highest}: the estimate is ${estimate.low} to ${estimate.high}. ${
+          passes === null
+            ? `The examiners recommend a passing score from ${scale.passFrom} to ${scale.passTo}`
+            : `${passes} passes in ${jurisdiction?.name}`
+        }.`}
         className="relative mt-2 mb-6 h-3 rounded-full bg-sunken"
       >
         <span
@@ -35,27 +45,47 @@ export function ScoreEstimate({ mock: { scale, frame, jurisdiction }, estimate }
         />
         <span
           className="absolute -inset-y-1.5 border-ink border-x-2"
-          style={{ left: place(scale.passFrom), right: `calc(100% - ${place(scale.passTo)})` }}
+          style={{ left: place(line.from), right: `calc(100% - ${place(line.to)})` }}
         />
         <span className="absolute top-5 left-0 text-ink-soft text-xs tabular-nums">{scale.lowest}</span>
         <span
           className="absolute top-5 -translate-x-1/2 whitespace-nowrap text-xs tabular-nums"
-          style={{ left: place((scale.passFrom + scale.passTo) / 2) }}
+          style={{ left: place((line.from + line.to) / 2) }}
         >
-          passing: {scale.passFrom}–{scale.passTo}
+          passing: {passes ?? `${line.from}–${line.to}`}
         </span>
         <span className="absolute top-5 right-0 text-ink-soft text-xs tabular-nums">{scale.highest}</span>
       </div>
       <div className="grid gap-3 text-ink-soft leading-relaxed">
-        <p>
-          The lines show where{" "}
-          <a href={scale.source} className="underline">
-            the examiners recommend
-          </a>{" "}
-          that jurisdictions set their passing scores. Each sets its own
-          {jurisdiction ? `. We couldn’t check ${jurisdiction}’s` : ", and we couldn’t check them"}, so ask
-          the bar admission office.
-        </p>
+        {jurisdiction?.source ? (
+          <p>
+            The line is{" "}
+            <a href={jurisdiction.source} className="underline">
+              {jurisdiction.name}’s passing score
+            </a>
+            , {passes}. Jurisdictions can change theirs, so ask the bar admission office before you rely on
+            it.
+          </p>
+        ) : (
+          <p>
+            The lines show where{" "}
+            <a href={scale.source} className="underline">
+              the examiners recommend
+            </a>{" "}
+            that jurisdictions set their passing scores. Each sets its own.{" "}
+            {jurisdiction ? (
+              `We couldn’t check ${jurisdiction.name}’s, so ask the bar admission office.`
+            ) : (
+              <>
+                Say where you take the exam in your{" "}
+                <Link to="/flashcards/study" className="underline">
+                  exam plan
+                </Link>
+                , and we’ll show its own score here if we could check it.
+              </>
+            )}
+          </p>
+        )}
         <details>
           <summary className="min-h-9 cursor-pointer font-medium text-ink">
             How we make it, and how wrong it can be
@@ -81,7 +111,9 @@ export function ScoreEstimate({ mock: { scale, frame, jurisdiction }, estimate }
               <a href={frame[0]?.timeSource} className="underline">
                 minutes of each part
               </a>{" "}
-              are as teachers report them. We checked these sources on {dateOf(scale.checkedOn)}.
+              are as teachers report them. We checked these sources on {dateOf(scale.checkedOn)}
+              {jurisdiction?.checkedOn && `, and ${jurisdiction.name}’s on ${dateOf(jurisdiction.checkedOn)}`}
+              .
             </p>
           </div>
         </details>

@@ -8,6 +8,9 @@ import { Clock } from "./clock.tsx";
 import { Palette } from "./palette.tsx";
 import { SessionHeader } from "./session-header.tsx";
 
+/** Before the end of a mock exam's part. */
+export const PART_ENDS = "You can’t come back to it. Your results come after the last part.";
+
 /** What lies over a running session. */
 export type Panel = "keys" | "questions" | "end";
 

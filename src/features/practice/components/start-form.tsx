@@ -110,7 +110,7 @@ export function StartForm({ overview, initial, isBusy, failure, onBegin }: Start
               ]}
               onChange={(timing) => set({ isTimed: timing === "timed" })}
             />
-            {draft.isTimed && pace && (
+            {draft.isTimed && pace && asked > 0 && (
               <span className="text-ink-soft text-sm">
                 {durationText((asked * pace.minutes * 60) / pace.questions)}, as on the{" "}
                 {EXAM_NAMES[pace.exam]}

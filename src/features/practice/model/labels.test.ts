@@ -49,6 +49,7 @@ it("titles a session by what was chosen", () => {
   expect(title({ from: "subjects", subjects: ["torts", "evidence"] })).toBe("Torts and Evidence");
   expect(title({ from: "topics", topics: ["torts/assault"] })).toBe("Assault");
   expect(title({ from: "exam", exam: "nextgen" })).toBe("NextGen");
+  expect(title({ from: "exam", exam: "nextgen", mock: "id" })).toBe("Mock exam: multiple choice");
 });
 
 it("times a session as the student's exam does, or else the MBE", () => {

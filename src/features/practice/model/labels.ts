@@ -78,6 +78,7 @@ export function titleOf(choice: PracticeChoice, subjects: readonly NamedSubject[
     case "weakness":
       return "What you missed";
     case "exam":
+      if (choice.mock) return "Mock exam: multiple choice";
       return choice.exam ? EXAM_NAMES[choice.exam] : "Exam";
     case "session":
       return "Follow-up drill";

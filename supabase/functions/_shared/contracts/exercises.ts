@@ -213,7 +213,15 @@ export const mockExam = z.object({
   id: z.string(),
   begunAt: z.string(),
   /** Where the student takes the bar exam, if they said so. */
-  jurisdiction: z.nullable(z.string()),
+  jurisdiction: z.nullable(
+    z.object({
+      name: z.string(),
+      /** The score that passes there, with its source; null where we couldn't check it. */
+      passes: z.nullable(z.number()),
+      source: z.nullable(z.string()),
+      checkedOn: z.nullable(z.string()),
+    }),
+  ),
   scale: examScale,
   /** The parts of each session, in their order. */
   frame: z.readonly(z.array(framePart)),
