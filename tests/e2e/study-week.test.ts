@@ -1,7 +1,7 @@
 /** A student's first week, day by day: what the home of the flashcards says before and after studying. */
 import type { Page } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, test } from "./support/test.ts";
 
 const HOME = "/flashcards/study";
@@ -33,7 +33,6 @@ interface Day {
 
 /** Goes through the days, moving everything that happened a day into the past each night. */
 async function live(page: Page, email: string, days: readonly Day[], isFree: boolean): Promise<void> {
-  const sql = serverDatabase();
   const student = sql`(select id from auth.users where email = ${email})`;
   const streak = (length: number) => page.getByText(`${length}-day streak`, { exact: true });
   for (const [index, { cards, parts, key = EASY, answers = cards, streak: length }] of days.entries()) {
@@ -59,7 +58,6 @@ async function live(page: Page, email: string, days: readonly Day[], isFree: boo
     await sql`update public.card_states set due = due - interval '1 day', last_review = last_review - interval '1 day'
       where user_id = ${student}`;
   }
-  await sql.end();
 }
 
 test("a free student’s first week ends with the sample, and says what Premium adds", async ({ page }) => {
@@ -89,14 +87,12 @@ test("a premium student’s first week has new cards every day, and the first on
 }) => {
   test.setTimeout(180_000);
   const { email } = await openAccount(page);
-  const sql = serverDatabase();
   await sql`
     with student as (select id from auth.users where email = ${email}),
     subscribed as (
       insert into public.user_subscriptions (id, user_id, status, current_period_end)
       select 'sub_' || id, id, 'active', now() + interval '20 days' from student)
     insert into public.study_settings (user_id, new_per_day) select id, 3 from student`;
-  await sql.end();
   await live(
     page,
     email,
