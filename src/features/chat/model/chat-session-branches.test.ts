@@ -15,8 +15,27 @@ async function talk(...scripts: Parameters<typeof session>[0]) {
   }
   const texts = () =>
     opened.chat.getState().turns.map(({ question, answer }) => [question.text, answer?.text ?? null]);
-  return { ...opened, texts };
+  const questionId = (place: number) => opened.chat.getState().turns[place]?.question.id ?? "";
+  return { ...opened, texts, questionId };
 }
+
+describe("editing a question", () => {
+  it("asks it beside the first one, after what that one follows", async () => {
+    const { chat, asked, texts, questionId } = await talk(() => answers("A cause."));
+    chat.startEditing(questionId(1));
+    expect(chat.getState().editing?.text).toBe("Breach?");
+    chat.edit("Cause?", "tell");
+    await soon();
+    expect(texts()).toEqual([
+      ["Duty?", "A duty."],
+      ["Cause?", "A cause."],
+    ]);
+    expect(asked.at(-1)).toMatchObject({ message: "Cause?", parentId: "a" });
+    expect(asked[0]).toMatchObject({ parentId: null });
+    expect(chat.getState().turns[1]?.questions).toMatchObject({ place: 1, messages: { length: 2 } });
+    expect(chat.getState().editing).toBeNull();
+  });
+});
 
 describe("another answer", () => {
   it("is asked for by the one that there is, and restores it if it is refused", async () => {
