@@ -148,6 +148,15 @@ describe("an answer", () => {
     expect(services.onUsage).toHaveBeenCalledWith(usage);
     expect(chat.getState()).toMatchObject({ isSlow: false, failure: null });
   });
+
+  it("is waited for before another question can be sent", async () => {
+    const { chat, asked } = session([hangs]);
+    chat.send("Duty?", "tell");
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toHaveLength(1);
+    expect(chat.getState().turns).toHaveLength(1);
+  });
 });
 
 describe("a refused question", () => {
