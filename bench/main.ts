@@ -2,15 +2,11 @@
  * `npm run bench`: measures everything in one run. The machine may be noisy, so compare ratios, and only
  * within one run.
  */
-import { createHmac } from "node:crypto";
 import fs from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { measureAdmin, SCHOOL } from "./admin.ts";
 import { measureAnswerCard } from "./answer-card.ts";
 import { benchBackup } from "./backup.ts";
-import { measureBundles } from "./bundle-size.ts";
-import { measureBystander } from "./bystander.ts";
 import { benchCapacity } from "./capacity.ts";
 import { measureCardImport } from "./card-import.ts";
 import { measureChatSearch } from "./chat-search.ts";
@@ -18,9 +14,7 @@ import { benchChecks } from "./checks/run.ts";
 import { benchConversations } from "./conversations/report.ts";
 import { measureDueQueue } from "./due-queue.ts";
 import { type FirstWords, measureFirstWord } from "./first-word.ts";
-import { measureFollowedAnswers } from "./followed-answers.ts";
 import { benchHosts } from "./hosts/report.ts";
-import { enlargeCorpus } from "./large-corpus.ts";
 import { measurePages } from "./lighthouse.ts";
 import { measureLongList } from "./long-list.ts";
 import { measureLongThread } from "./long-thread.ts";
@@ -28,16 +22,13 @@ import { measureMemory } from "./memory.ts";
 import { measureModelOverhead } from "./model-overhead.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measureOwnMaterial } from "./own-material.ts";
-import { measureRealtime } from "./realtime.ts";
 import { readFrozenSet, recordRelease } from "./retrieval/frozen-set.ts";
 import { QUESTION_SETS, readQuestions } from "./retrieval/questions.ts";
 import { printAnswers, runAnswers } from "./retrieval/run.ts";
-import { measureKilledUpload, measureStreaming } from "./streaming.ts";
 import { measureStudyPlan } from "./study-plan.ts";
 import { checkOut } from "./support/checkout.ts";
 import { newDataDirectory, startServer } from "./support/server.ts";
 import { median, ms, percentile, row } from "./support/statistics.ts";
-import { measureThreadList } from "./thread-list.ts";
 import { measureWrongSignIns } from "./wrong-sign-ins.ts";
 
 const { values: options, positionals: only } = parseArgs({
@@ -46,8 +37,6 @@ const { values: options, positionals: only } = parseArgs({
   options: { against: { type: "string" } },
 });
 const isAsked = (part: string) => only.length === 0 || only.includes(part);
-/** How many times larger the synthetic corpus is. `npm run bench -- large` takes minutes. */
-const LARGE = 50;
 const figures = (samples: readonly number[]) =>
   `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`;
 
@@ -86,10 +75,6 @@ try {
     row("cold start", ms(cold.startedIn));
     row("warm start", ms(server.startedIn));
   }
-  if (isAsked("size")) {
-    for (const [page, size] of Object.entries(measureBundles()))
-      row(`JavaScript before the first screen of ${page}`, `${size.toFixed(1)} kB gzip`);
-  }
   if (isAsked("lighthouse")) {
     for (const { page, scores, largestPaint, failed } of await measurePages(server)) {
       row(`Lighthouse, mobile, ${page}`, `${scores.map(Math.round).join(" / ")}, LCP ${ms(largestPaint)}`);
@@ -107,28 +92,9 @@ try {
     await other?.stop();
   }
   if (only.includes("release")) recordRelease(await runAnswers(server, readQuestions(readFrozenSet().set)));
-  if (isAsked("bystander")) {
-    const { alone, beside } = await measureBystander(server);
-    row("a read", figures(alone));
-    row(
-      "  beside four accounts with the slowest queries",
-      `${figures(beside)}, most ${ms(Math.max(...beside))}`,
-    );
-  }
   if (isAsked("first-word")) {
     row("first word, outline engine, 16 at once", firstWords(await measureFirstWord(server)));
     row("  each question for the first time", firstWords(await measureFirstWord(server, unlikeQuestions())));
-  }
-  if (isAsked("threads")) {
-    const secrets = JSON.parse(fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"));
-    const gateway = new URL(server.databaseUrl);
-    gateway.username = "hornbook_gateway";
-    gateway.password = createHmac("sha256", secrets.jwtSecret).update("gateway role").digest("base64url");
-    const threads = await measureThreadList(server, gateway.toString(), secrets.jwtSecret);
-    row(
-      "thread list, API against hand-written",
-      `${threads.ratio.toFixed(2)} (${threads.api.toFixed(0)}/s against ${threads.byHand.toFixed(0)}/s)`,
-    );
   }
   if (isAsked("long-thread")) {
     const { shown, keys, interactions } = await measureLongThread(server);
@@ -174,20 +140,6 @@ try {
     const { cards, took } = await measureCardImport(server);
     row(`import of ${cards.toLocaleString("en-US")} cards`, ms(took));
   }
-  if (isAsked("realtime")) {
-    const { sockets, own } = await measureRealtime(server);
-    row(`a change to its owner's, ${sockets} sockets following`, figures(own));
-  }
-  if (isAsked("streaming")) {
-    const { viewers, storage, plain, growth } = await measureStreaming(server);
-    row(`first byte of a range, ${viewers} viewers`, figures(storage.firstByte));
-    row("  from a plain file server", figures(plain.firstByte));
-    row(
-      `throughput to ${viewers} viewers, against plain`,
-      `${(storage.throughput / plain.throughput).toFixed(2)} (${storage.throughput.toFixed(0)} MiB/s against ${plain.throughput.toFixed(0)} MiB/s)`,
-    );
-    row("  growth of the server's memory meanwhile", `${growth.toFixed(0)} MiB`);
-  }
   if (isAsked("memory")) {
     const memory = measureMemory(server.pid, dataDirectory);
     if (memory)
@@ -196,26 +148,8 @@ try {
         `server ${memory.server.toFixed(0)} MiB, Postgres ${memory.postgres.toFixed(0)} MiB`,
       );
   }
-  // Last, because later measurements would use the larger corpus. Only on request: indexing takes minutes.
-  if (only.includes("large")) {
-    const passages = await enlargeCorpus(server, LARGE);
-    const size = passages.toLocaleString("en-US");
-    row(
-      `first word, ${LARGE} times the corpus (${size} passages)`,
-      firstWords(await measureFirstWord(server)),
-    );
-    row("  each question for the first time", firstWords(await measureFirstWord(server, unlikeQuestions())));
-  }
 } finally {
   await server.stop();
-  if (isAsked("streaming")) {
-    const { size, accepted, sentAfter } = await measureKilledUpload(dataDirectory);
-    const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
-    row(
-      `an upload of ${mib(size)}, server killed`,
-      `${mib(accepted)} accepted before, ${mib(sentAfter)} sent after`,
-    );
-  }
   fs.rmSync(dataDirectory, { recursive: true, force: true });
 }
 if (isAsked("admin")) {
@@ -250,14 +184,6 @@ if (isAsked("model")) {
     `${figures(spread)}; processor: host ${ms(used.host)}, Postgres ${ms(used.postgres)} a turn`,
   );
   row("  16 conversations that begin at once", figures(atOnce));
-}
-if (isAsked("followed")) {
-  const { answers, readers, alike, words, used } = await measureFollowedAnswers();
-  row(
-    `a model's word, ${answers} answers with ${readers} readers each`,
-    `${figures(words)}, most ${ms(Math.max(...words))}; host ${(used * 100).toFixed(0)} % of a processor`,
-  );
-  row("  readers who end with the identical text", `${alike} of ${answers * readers}`);
 }
 
 function firstWords({ samples, used }: FirstWords): string {

@@ -1,11 +1,11 @@
 /** What the page on accuracy says: read from content/, docs/content-review.md, and docs/frozen-set.json, and from nothing else. */
 import fs from "node:fs";
 import path from "node:path";
-import { z } from "zod";
-import type {
-  Accuracy,
-  CorrectedSection,
-  SubjectCounts,
+import {
+  type Accuracy,
+  type CorrectedSection,
+  frozenSet,
+  type SubjectCounts,
 } from "../supabase/functions/_shared/contracts/accuracy.ts";
 import type { Report } from "./files.ts";
 import { SUBJECTS } from "./subjects.ts";
@@ -13,24 +13,6 @@ import { SUBJECTS } from "./subjects.ts";
 export const FROZEN_SET = "docs/frozen-set.json";
 export const REVIEW = "docs/content-review.md";
 const UNCONFIRMED = "Not yet confirmed";
-
-const date = z.iso.date();
-const count = z.int().nonnegative();
-
-export const frozenSet = z.strictObject({
-  /** A file of bench/retrieval. */
-  set: z.string(),
-  frozen: date,
-  sha256: z.string().length(64),
-  questions: count,
-  releases: z.array(
-    z.strictObject({
-      ...{ release: z.string(), measured: date },
-      ...{ accurate: count, incomplete: count, misgrounded: count, unfounded: count },
-      ...{ refused: count, rightlyRefused: count },
-    }),
-  ),
-});
 
 /**
  * Counts what entries begin with: checking them, as the loader does, would take a third of a build.

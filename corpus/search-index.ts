@@ -31,7 +31,7 @@ const COUNTED = [0, 2];
 /** In a heading or the names of a document, a word counts more than in the body. */
 const WEIGHTS = { heading: 5, names: 2.5, body: 1 };
 /** A word that so many texts of a collection have says little: the search reads those where it says most. */
-export const POSTINGS_PER_LEXEME = 200;
+const POSTINGS_PER_LEXEME = 200;
 
 /** A text and its stems: the places of these, and how much the text has of each. */
 interface CountedText extends SearchText {

@@ -5,8 +5,9 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { FROZEN_SET, frozenSet } from "../../corpus/accuracy.ts";
+import { FROZEN_SET } from "../../corpus/accuracy.ts";
 import { PROJECT } from "../../scripts/project.ts";
+import { frozenSet } from "../../supabase/functions/_shared/contracts/accuracy.ts";
 import { row } from "../support/statistics.ts";
 import type { Report } from "./judge.ts";
 import { QUESTION_SETS } from "./questions.ts";

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  asRaisedForPostgrest,
-  columnTypes,
-  exactNumber,
-  isoTime,
-  selectColumnNamedCount,
-  tablesThatCount,
-} from "./as-postgrest.ts";
+import { asRaisedForPostgrest, columnTypes, isoTime, selectColumnNamedCount } from "./as-postgrest.ts";
 
 describe("a time from Postgres", () => {
   it.each([
@@ -32,46 +25,9 @@ describe("a value sent for a time", () => {
   });
 });
 
-describe("an exact number from Postgres", () => {
-  it.each([
-    ["9.50", 9.5],
-    ["NaN", "NaN"],
-    ["-Infinity", "-Infinity"],
-  ])("%s is read as %j", (text, read) => expect(exactNumber(text)).toBe(read));
-});
-
-describe("a select of a column named count", () => {
-  it("selects the column, with its alias and cast", () => {
-    const select = ["id", { n: { aggregate: "count", bareCount: true, cast: "text" } }];
-    expect(selectColumnNamedCount({ select }).select).toEqual([
-      "id",
-      { n: { column: "count", cast: "text" } },
-    ]);
-  });
-
-  it("keeps count() as the number of rows", () => {
-    const request = { select: [{ count: { aggregate: "count" } }] };
-    expect(selectColumnNamedCount(request)).toEqual(request);
-  });
-
-  it("leaves a request for all columns alone", () => {
-    const request = { from: "threads" };
-    expect(selectColumnNamedCount(request)).toBe(request);
-  });
-});
-
-describe("the tables with a column named count", () => {
-  const columns = [
-    { schema: "public", table: "message_counts", name: "count" },
-    { schema: "public", table: "threads", name: "title" },
-  ];
-  it("are named with their schema", () => {
-    expect([...tablesThatCount(columns)]).toEqual(["public.message_counts"]);
-  });
-  it("are looked up once per schema load", () => {
-    expect(tablesThatCount(columns)).toBe(tablesThatCount(columns));
-    expect(tablesThatCount([...columns])).not.toBe(tablesThatCount(columns));
-  });
+it("count() stays the number of rows", () => {
+  const request = { select: [{ count: { aggregate: "count" } }] };
+  expect(selectColumnNamedCount(request)).toEqual(request);
 });
 
 describe("a Postgres error that the library mistakes for its own failure", () => {

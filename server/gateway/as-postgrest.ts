@@ -41,7 +41,7 @@ export function isoTime(text: string): string {
 }
 
 /** "9.50" as 9.5. Numbers that JSON lacks ("NaN", "Infinity") stay text, as in Postgres's own JSON. */
-export function exactNumber(text: string): number | string {
+function exactNumber(text: string): number | string {
   const number = Number(text);
   return Number.isFinite(number) ? number : text;
 }

@@ -18,45 +18,11 @@ describe("the keys of access tokens", () => {
     expect((await keys.verify(token)).sub).toBe("somebody");
   });
 
-  it("are published without the private half", async () => {
-    const { keySet } = await createTokenKeys(SECRET);
-    expect(keySet.keys).toEqual([
-      {
-        kty: "EC",
-        crv: "P-256",
-        alg: "ES256",
-        use: "sig",
-        ext: true,
-        key_ops: ["verify"],
-        kid: expect.any(String),
-        x: expect.stringMatching(/^[\w-]{43}$/),
-        y: expect.stringMatching(/^[\w-]{43}$/),
-      },
-    ]);
-  });
-
-  it("depend only on the secret", async () => {
-    const [one, same, other] = await Promise.all([SECRET, SECRET, `${SECRET}!`].map(createTokenKeys));
-    expect(one?.keySet).toEqual(same?.keySet);
-    expect(one?.keySet).not.toEqual(other?.keySet);
-    const token = await one?.sign(claims());
-    await expect(same?.verify(token ?? "")).resolves.toMatchObject({ sub: "somebody" });
-    await expect(other?.verify(token ?? "")).rejects.toThrow();
-  });
-
   it("are valid on the curve for any secret", async () => {
     const secrets = Array.from({ length: 50 }, (_, index) => `${SECRET} ${index}`);
     for (const keys of await Promise.all(secrets.map(createTokenKeys))) {
       await expect(keys.verify(await keys.sign(claims()))).resolves.toBeDefined();
     }
-  });
-
-  it("verify a signature with the secret itself, too", async () => {
-    const keys = await createTokenKeys(SECRET);
-    const token = await new SignJWT(claims())
-      .setProtectedHeader({ alg: "HS256" })
-      .sign(new TextEncoder().encode(SECRET));
-    expect((await keys.verify(token)).sub).toBe("somebody");
   });
 
   it("refuse an expired token, another algorithm, and none", async () => {

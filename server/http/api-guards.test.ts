@@ -40,21 +40,6 @@ describe("the bounds of a query", () => {
   });
 });
 
-describe("a path that does not decode", () => {
-  it("is refused", async () => {
-    expect(await statusOf("/%ff")).toBe(400);
-    expect(await statusOf("/%C3%A9")).toBe(200);
-  });
-});
-
-describe("the bound of a body", () => {
-  it("is 1 MiB", async () => {
-    const post = (length: number) => api.request("/threads", { method: "POST", body: "x".repeat(length) });
-    expect(await (await post(1024 * 1024)).json()).toEqual({ length: 1024 * 1024 });
-    expect((await post(1024 * 1024 + 1)).status).toBe(413);
-  });
-});
-
 describe("a body that no route could read", () => {
   const statusFor = async (body: string) => (await api.request("/threads", { method: "POST", body })).status;
 

@@ -45,11 +45,9 @@ grant execute on function public.is_user_admin to anon, authenticated;
 
 -- Who may do what -------------------------------------------------------------------------------------------
 
-revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to authenticated;
 grant insert (id, first_name, last_name) on public.profiles to authenticated;
 grant update (first_name, last_name) on public.profiles to authenticated;
-grant all on public.profiles to service_role;
 
 alter table public.profiles enable row level security;
 
@@ -112,5 +110,4 @@ $$;
 comment on function public.update_user_profile is
   'Saves the caller''s names as typed. 42501 for another user''s id; 23514 when a name is longer than 200 '
   'characters.';
-revoke execute on function public.update_user_profile from public, anon;
 grant execute on function public.update_user_profile to authenticated;

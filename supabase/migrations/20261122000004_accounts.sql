@@ -126,7 +126,6 @@ comment on function public.count_recovery_codes is 'How many recovery codes the 
 
 grant execute on function app_private.create_own_recovery_codes, app_private.count_own_recovery_codes
   to authenticated;
-revoke execute on function public.create_recovery_codes, public.count_recovery_codes from public, anon;
 grant execute on function public.create_recovery_codes, public.count_recovery_codes to authenticated;
 
 create function app_private.remove_factors(of_user uuid)
@@ -170,7 +169,6 @@ $$;
 comment on function public.use_recovery_code is
   'Uses up one of the user''s recovery codes and removes their second factors, so that they can sign in and '
   'enroll again. Returns {outcome: accepted | wrong_code | rate_limited | no_factor, retry_after}.';
-revoke execute on function public.use_recovery_code from public, anon, authenticated;
 
 -- Sessions --------------------------------------------------------------------------------------------------
 
@@ -230,7 +228,6 @@ comment on function public.end_session is
   'Signs the caller out of one of their sessions. False if they have no session with this id.';
 
 grant execute on function app_private.own_sessions, app_private.end_own_session to authenticated;
-revoke execute on function public.list_my_sessions, public.end_session from public, anon;
 grant execute on function public.list_my_sessions, public.end_session to authenticated;
 
 -- Export ----------------------------------------------------------------------------------------------------
@@ -378,7 +375,6 @@ comment on function public.export_my_rows is
   'A page of the caller''s rows in one of the tables that export_my_data names: {rows, next}. next is null '
   'on the last page, or what to pass as after for the page that follows. P0001, hint HB404, if the table '
   'isn''t one of them.';
-revoke execute on function public.export_my_data, public.export_my_rows from public, anon;
 grant execute on function public.export_my_data, public.export_my_rows to authenticated;
 
 -- Leaving ---------------------------------------------------------------------------------------------------
@@ -463,6 +459,3 @@ end;
 $$;
 comment on function public.delete_account is
   'Deletes the account and all of the user''s data. False if the account doesn''t exist. Confirm first.';
-
-revoke execute on function public.confirm_account_deletion, public.delete_account
-  from public, anon, authenticated;

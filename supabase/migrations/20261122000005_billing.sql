@@ -77,14 +77,8 @@ create index billing_events_received_at_idx on public.billing_events (received_a
 
 -- Who may do what -------------------------------------------------------------------------------------------
 
-revoke all on public.billing_customers, public.user_subscriptions, public.subscription_invoices,
-  public.billing_events
-  from anon, authenticated;
 grant select on public.billing_customers, public.user_subscriptions, public.subscription_invoices,
   public.billing_events to authenticated;
-grant all on public.billing_customers, public.user_subscriptions, public.subscription_invoices,
-  public.billing_events
-  to service_role;
 
 alter table public.billing_customers enable row level security;
 alter table public.user_subscriptions enable row level security;
@@ -126,7 +120,6 @@ create view app_private.premium_periods as
   where s.status in ('active', 'trialing') and s.current_period_end is not null;
 comment on view app_private.premium_periods is
   'What makes users premium, and from when to when. Everything that asks for someone''s plan asks this view.';
-revoke all on app_private.premium_periods from anon, authenticated;
 
 -- In PL/pgSQL, because each message calls it: before Postgres 18, SQL functions are replanned for every
 -- statement that calls them.

@@ -148,7 +148,6 @@ grant select, insert, update on app_private.model_modes to service_role;
 
 -- Who may do what -------------------------------------------------------------------------------------------
 
-revoke all on public.threads, public.messages, public.message_counts from anon, authenticated;
 grant select, delete on public.threads to authenticated;
 grant insert (user_id, title) on public.threads to authenticated;
 grant update (title, is_pinned, is_archived, deleted_at) on public.threads to authenticated;
@@ -157,7 +156,6 @@ grant update (feedback) on public.messages to authenticated;
 grant select on public.message_counts to authenticated;
 grant insert (user_id, count, period_start, period_end), update (user_id, count, period_start, period_end)
   on public.message_counts to authenticated;
-grant all on public.threads, public.messages, public.message_counts to service_role;
 
 -- Deleting --------------------------------------------------------------------------------------------------
 
@@ -224,7 +222,6 @@ end;
 $$;
 comment on function public.sweep_deleted_threads is
   'Erases the conversations that their owners deleted more than five minutes ago. Returns how many.';
-revoke execute on function public.sweep_deleted_threads from public, anon, authenticated;
 grant execute on function public.sweep_deleted_threads to service_role;
 
 alter table public.threads enable row level security;
@@ -395,7 +392,6 @@ comment on function public.get_usage is
   'The caller''s plan (free or premium) and its usage: messages this month, how many are left (null: '
   'unlimited), when the count resets, messages ever, the end of the subscription''s period and whether it '
   'renews. 42501 (hint insufficient_aal) if the caller has a second factor and hasn''t used it.';
-revoke execute on function public.get_usage from public, anon;
 grant execute on function public.get_usage to authenticated;
 
 -- Counting --------------------------------------------------------------------------------------------------
@@ -1165,12 +1161,6 @@ as $$
 $$;
 comment on function public.learn_model_mode is
   'Remembers whether a model calls tools or is asked for a plan.';
-revoke execute on function public.learn_model_mode from public, anon, authenticated;
-
-revoke execute on function public.accept_chat_message, public.keep_accepted_messages,
-  public.save_chat_progress, public.finish_chat_answer, public.settle_interrupted_turns,
-  public.claim_chat_answers, public.read_chat_answer, public.stop_chat_answer
-  from public, anon, authenticated;
 
 -- Counts that the settings page shows -----------------------------------------------------------------------
 
@@ -1232,7 +1222,5 @@ comment on function public.get_lifetime_message_count is
 
 grant execute on function app_private.require_self, app_private.change_lifetime_message_count
   to authenticated;
-revoke execute on function public.increment_lifetime_message_count, public.get_lifetime_message_count
-  from public, anon;
 grant execute on function public.increment_lifetime_message_count, public.get_lifetime_message_count
   to authenticated;

@@ -85,12 +85,8 @@ create index law_questions_passage_id_idx on public.law_questions (passage_id);
 
 -- Who may do what -------------------------------------------------------------------------------------------
 
-revoke all on public.subjects, public.outline_documents, public.outline_passages, public.law_questions
-  from anon, authenticated;
 grant select on public.subjects to anon, authenticated;
 grant select on public.outline_documents, public.outline_passages, public.law_questions to authenticated;
-grant all on public.subjects, public.outline_documents, public.outline_passages, public.law_questions
-  to service_role;
 
 alter table public.subjects enable row level security;
 alter table public.outline_documents enable row level security;
@@ -186,10 +182,6 @@ comment on function public.store_outline_order is
   'Puts the topics in this order, and says how often each is tested: [{id, part, position, tested}]. Clears '
   'both for topics that aren''t listed.';
 
-revoke execute on function public.store_outline_content, public.outline_content_fingerprint,
-  public.store_outline_order
-  from public, anon, authenticated;
-
 -- Reading ---------------------------------------------------------------------------------------------------
 
 create function app_private.law_passage(p public.outline_passages, d public.outline_documents)
@@ -268,6 +260,3 @@ $$;
 comment on function public.topic_questions is
   'Questions that the bank has on up to five topics, in the order of the topics: [{topic, question, '
   'passageId}].';
-
-revoke execute on function public.read_law_document, public.list_law_topics, public.topic_questions
-  from public, anon, authenticated;

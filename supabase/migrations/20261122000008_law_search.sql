@@ -412,4 +412,3 @@ comment on function public.search_law is
   'documents: [{id, scores, matched, named}], texts: {passages: {id: score}, entries: {id: matched}}}. A '
   'document''s scores are of its best text in each collection; matched and named are bits for the terms '
   'that it has, and those of its names that the query has in full.';
-revoke execute on function public.search_law from public, anon, authenticated;

@@ -108,7 +108,6 @@ create trigger note_own_change before update on public.flashcards
 
 -- Who may do what -------------------------------------------------------------------------------------------
 
-revoke all on public.collections, public.flashcards from anon, authenticated;
 grant select, delete on public.collections, public.flashcards to authenticated;
 grant insert (created_by, subject, title, description, anki_deck), update (subject, title, description)
   on public.collections to authenticated;
@@ -116,7 +115,6 @@ grant insert (collection_id, created_by, note_id, kind, ordinal, front, back, ta
   authority),
   update (collection_id, kind, front, back, tags, topic, passage_id, authority)
     on public.flashcards to authenticated;
-grant all on public.collections, public.flashcards to service_role;
 
 alter table public.collections enable row level security;
 alter table public.flashcards enable row level security;
@@ -290,7 +288,6 @@ $$;
 comment on function public.duplicate_notes is
   'Copies the notes of these cards of the caller''s, with all of their cards, into a collection or next to '
   'the originals. The copies are new cards. Returns their ids.';
-revoke execute on function public.save_note, public.change_notes, public.duplicate_notes from public, anon;
 grant execute on function public.save_note, public.change_notes, public.duplicate_notes to authenticated;
 
 create function public.set_cards_deleted(card_ids uuid[], is_deleted boolean)
@@ -344,7 +341,6 @@ $$;
 comment on function public.set_collection_deleted is
   'Deletes one of the caller''s collections with its cards, or restores it within 30 days. False if nothing '
   'changed.';
-revoke execute on function public.set_cards_deleted, public.set_collection_deleted from public, anon;
 grant execute on function public.set_cards_deleted, public.set_collection_deleted to authenticated;
 
 -- Official cards, written by the content loader -------------------------------------------------------------
@@ -399,7 +395,6 @@ $$;
 comment on function public.store_official_cards is
   'Sets the cards of the official decks: [{id, subject, front, back, topic, authority, position}]. The '
   'first three of a subject are the free sample.';
-revoke execute on function public.store_official_cards from public, anon, authenticated;
 
 -- Deck sizes include cards that the reader's plan doesn't open. The cards themselves stay closed.
 create function public.official_deck_sizes()
@@ -412,7 +407,6 @@ as $$
 $$;
 comment on function public.official_deck_sizes is
   'The number of cards in each official deck, including those that the reader''s plan doesn''t open.';
-revoke execute on function public.official_deck_sizes from public, anon;
 grant execute on function public.official_deck_sizes to authenticated;
 
 create function public.locked_questions(collection uuid)
@@ -427,5 +421,4 @@ as $$
 $$;
 comment on function public.locked_questions is
   'The first questions of an official deck that Premium adds, without their answers: what the paywall shows.';
-revoke execute on function public.locked_questions from public, anon;
 grant execute on function public.locked_questions to authenticated;

@@ -263,14 +263,9 @@ as $$
 $$;
 comment on function public.lesson_access is
   'For the backend: what access_to_lesson says of the user, or insufficient_aal.';
-revoke execute on function public.lesson_access from public, anon, authenticated;
 
-revoke all on public.courses, public.course_enrollments, public.orders, public.modules, public.lessons,
-  public.lesson_contents from anon, authenticated;
 grant select on public.courses, public.modules, public.lessons, public.lesson_contents to anon, authenticated;
 grant select on public.course_enrollments, public.orders to authenticated;
-grant all on public.courses, public.course_enrollments, public.orders, public.modules, public.lessons,
-  public.lesson_contents to service_role;
 
 alter table public.courses enable row level security;
 alter table public.course_enrollments enable row level security;
@@ -331,7 +326,6 @@ $$;
 comment on function public.talk_moments is
   'Where talks that the caller may watch teach the passages of an outline or a case: for each passage the '
   'first lesson and the second in its talk.';
-revoke execute on function public.talk_moments from public;
 grant execute on function public.talk_moments to anon, authenticated;
 
 create trigger set_updated_at before update on public.courses
@@ -446,6 +440,3 @@ create function public.course_content_fingerprint()
 as $$ select s.value from app_private.settings as s where s.name = 'course_content'; $$;
 comment on function public.course_content_fingerprint is
   'Identifies the stored courses: the loader''s fingerprint, or null.';
-
-revoke execute on function public.store_courses, public.course_content_fingerprint
-  from public, anon, authenticated;

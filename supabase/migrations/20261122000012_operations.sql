@@ -29,11 +29,9 @@ create index error_logs_fingerprint_idx on public.error_logs (fingerprint, creat
 create index error_logs_created_at_idx on public.error_logs (created_at desc);
 create index error_logs_user_id_idx on public.error_logs (user_id);
 
-revoke all on public.error_logs from anon, authenticated;
 grant insert (message, stack_trace, user_id, release, screen) on public.error_logs to anon, authenticated;
 grant select, delete on public.error_logs to authenticated;
 grant update (investigated) on public.error_logs to authenticated;
-grant all on public.error_logs to service_role;
 
 alter table public.error_logs enable row level security;
 
@@ -120,10 +118,8 @@ comment on table public.contact_messages is 'Messages that visitors sent through
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc);
 
 -- Written through a function that counts, because a table open to everyone could be flooded.
-revoke all on public.contact_messages from anon, authenticated;
 grant select, delete on public.contact_messages to authenticated;
 grant update (answered_at) on public.contact_messages to authenticated;
-grant all on public.contact_messages to service_role;
 
 alter table public.contact_messages enable row level security;
 
@@ -175,4 +171,3 @@ $$;
 comment on function public.accept_contact_message is
   'Stores a message from the contact form, unless within the last hour ten came from its network address, '
   'three from its email address, or three hundred in total. Returns accepted or rate_limited.';
-revoke execute on function public.accept_contact_message from public, anon, authenticated;

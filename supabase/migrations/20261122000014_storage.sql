@@ -67,7 +67,6 @@ $$;
 comment on function public.has_video is
   'A column of every lesson: whether it has a video, which a course promises before it is rented. False for '
   'a lesson that the caller may not see.';
-revoke execute on function public.has_video from public;
 grant execute on function public.has_video to anon, authenticated;
 
 create policy "A user reads the images of their cards"
@@ -169,7 +168,6 @@ $$;
 comment on function public.unused_card_images is
   'The caller''s images that no card of theirs shows, deleted cards included. They may be deleted to make '
   'room.';
-revoke execute on function public.unused_card_images from public, anon;
 grant execute on function public.unused_card_images to authenticated;
 
 -- When an account ends --------------------------------------------------------------------------------------

@@ -145,7 +145,6 @@ create view app_private.named_entries as
 comment on view app_private.named_entries is
   'The audit log with the names of who acted and of what was changed: as it is called now, or as the entry '
   'recorded it.';
-revoke all on app_private.named_entries from anon, authenticated;
 
 create function public.admin_audit_entries(
   about_kind text default null, about text default null, by_admin uuid default null, search text default null,
@@ -256,9 +255,6 @@ comment on function public.admin_set_administrator is
   'without such an account, HB409 if nothing would change, HB422 for one''s own account, an unconfirmed '
   'one, or a missing reason.';
 
-revoke execute on function public.admin_audit_entries, public.admin_list_administrators,
-  public.admin_set_administrator
-  from public, anon;
 grant execute on function public.admin_audit_entries, public.admin_list_administrators,
   public.admin_set_administrator
   to authenticated;

@@ -24,11 +24,9 @@ create index content_reports_card_id_idx on public.content_reports (card_id) whe
 create index content_reports_passage_id_idx on public.content_reports (passage_id) where resolved_at is null;
 create index content_reports_created_at_idx on public.content_reports (created_at desc);
 
-revoke all on public.content_reports from anon, authenticated;
 grant select on public.content_reports to authenticated;
 grant insert (passage_id, card_id, reason, details) on public.content_reports to authenticated;
 grant update (resolved_at) on public.content_reports to authenticated;
-grant all on public.content_reports to service_role;
 
 alter table public.content_reports enable row level security;
 

@@ -82,11 +82,8 @@ comment on table public.attack_outlines is
 comment on column public.attack_outlines.sections is
   '[{id, heading, body}]: Markdown lists whose links are ids of outline_documents.';
 
-revoke all on public.practice_questions, public.drill_questions, public.attack_outlines
-  from anon, authenticated;
 grant select on public.practice_questions, public.drill_questions, public.attack_outlines,
   app_private.session_questions to authenticated;
-grant all on public.practice_questions, public.drill_questions, public.attack_outlines to service_role;
 
 alter table public.practice_questions enable row level security;
 alter table public.drill_questions enable row level security;
@@ -130,4 +127,3 @@ $$;
 comment on function public.store_study_aids is
   'Replaces the practice questions, the drills, and the attack outlines, after the outlines that they '
   'refer to.';
-revoke execute on function public.store_study_aids from public, anon, authenticated;

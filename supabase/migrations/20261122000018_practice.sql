@@ -383,7 +383,3 @@ end;
 $$;
 comment on function public.set_practice_open is
   'Stops practicing, or continues it: with the open question, or with the next if there is one.';
-
-revoke execute on function public.read_practice, public.read_asked_question, public.open_practice,
-  public.advance_practice,
-  public.set_practice_open from public, anon, authenticated;

@@ -53,7 +53,6 @@ comment on function public.read_law_texts is
   'Up to 100 outlines and cases with their passages, their entries of the bank, the other topics of their '
   'part of the course, and their practice questions, and the inverse document frequency of each stem in the '
   'ways of asking: {documents, idfs}.';
-revoke execute on function public.read_law_texts from public, anon, authenticated;
 
 create function public.list_subjects()
   returns json
@@ -62,4 +61,3 @@ create function public.list_subjects()
 as $$ select coalesce(json_agg(s.name order by s.position), '[]') from public.subjects as s; $$;
 comment on function public.list_subjects is
   'The names of the subjects that the outlines cover, in display order.';
-revoke execute on function public.list_subjects from public, anon, authenticated;

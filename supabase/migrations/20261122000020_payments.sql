@@ -454,8 +454,3 @@ as $$
 $$;
 comment on function public.finish_billing_event is
   'Marks an event as processed, or as failed so that it can be claimed again.';
-
-revoke execute on function public.billing_account, public.bind_billing_customer, public.renew_checkout_key,
-  public.customers_to_sync, public.begin_rental, public.keep_checkout_session, public.close_order,
-  public.begin_refund, public.begin_billing_sync, public.write_billing_state, public.claim_billing_event,
-  public.finish_billing_event from public, anon, authenticated;

@@ -80,8 +80,6 @@ create index course_certificates_course_id_idx on public.course_certificates (co
 
 -- Who may do what -------------------------------------------------------------------------------------------
 
-revoke all on public.lesson_progress, public.lesson_notes, public.lesson_bookmarks, public.email_preferences,
-  public.course_certificates from anon, authenticated;
 grant select, delete on public.lesson_progress, public.lesson_notes, public.lesson_bookmarks to authenticated;
 grant select on public.email_preferences, public.course_certificates to authenticated;
 grant insert (user_id, lesson_id, position_seconds, duration_seconds, played, completed_at),
@@ -92,8 +90,6 @@ grant insert (id, user_id, lesson_id, at_seconds, body),
 grant insert (user_id, lesson_id, at_seconds) on public.lesson_bookmarks to authenticated;
 grant insert (user_id, rental_reminders),
   update (rental_reminders) on public.email_preferences to authenticated;
-grant all on public.lesson_progress, public.lesson_notes, public.lesson_bookmarks, public.email_preferences,
-  public.course_certificates to service_role;
 
 alter table public.lesson_progress enable row level security;
 alter table public.lesson_notes enable row level security;
@@ -213,7 +209,6 @@ comment on function public.record_lesson_progress is
   'its duration, and whether the text was read to its end. 90 % watched, or read to the end, finishes the '
   'lesson. '
   '42501 if the caller may not study it, 22023 for parts that aren''t ranges.';
-revoke execute on function public.record_lesson_progress from public, anon;
 grant execute on function public.record_lesson_progress to authenticated;
 
 create function public.set_lesson_finished(of_lesson uuid, is_finished boolean)
@@ -229,7 +224,6 @@ as $$
 $$;
 comment on function public.set_lesson_finished is
   'Marks a lesson finished, or not, by hand. 42501 if the caller may not study it.';
-revoke execute on function public.set_lesson_finished from public, anon;
 grant execute on function public.set_lesson_finished to authenticated;
 
 -- Certificates ----------------------------------------------------------------------------------------------
@@ -296,7 +290,6 @@ comment on function public.issue_certificate is
   'request once every '
   'lesson is finished. Returns {outcome: issued | unfinished | nameless (the profile has no name) | '
   'not_found | insufficient_aal, …}.';
-revoke execute on function public.issue_certificate from public, anon, authenticated;
 
 create function app_private.certificate_with_code(wanted text)
   returns table (holder text, course_title text, lessons integer, issued_at timestamptz)
@@ -317,7 +310,6 @@ as $$
 $$;
 comment on function public.verify_certificate is
   'What a certificate says, for anyone who has its code; no row if there is none.';
-revoke execute on function public.verify_certificate from public;
 grant execute on function public.verify_certificate to anon, authenticated;
 
 -- The reminder ----------------------------------------------------------------------------------------------

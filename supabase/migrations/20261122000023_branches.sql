@@ -24,7 +24,6 @@ $$;
 comment on function public.show_message is
   'Shows the branch with this message of the caller''s from now on, up to its newest message, whose id is '
   'returned; null if the message isn''t the caller''s.';
-revoke execute on function public.show_message from public, anon;
 grant execute on function public.show_message to authenticated;
 
 create function app_private.copy_title(of_user uuid, title text)
@@ -119,5 +118,4 @@ comment on function public.fork_conversation is
   'message. Returns the new conversation. P0001, hint HB404, if the caller has no such answer or it is '
   'still being written; HB507 beyond what an account can keep.';
 grant execute on function app_private.copy_title, app_private.copy_path to authenticated;
-revoke execute on function public.fork_conversation from public, anon;
 grant execute on function public.fork_conversation to authenticated;

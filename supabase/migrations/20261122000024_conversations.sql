@@ -18,10 +18,8 @@ comment on column public.folders.subject is
 create index folders_subject_idx on public.folders (subject);
 create index folders_course_id_idx on public.folders (course_id);
 
-revoke all on public.folders from anon, authenticated;
 grant select, delete on public.folders to authenticated;
 grant insert (user_id, name, subject, course_id), update (name, subject) on public.folders to authenticated;
-grant all on public.folders to service_role;
 alter table public.folders enable row level security;
 
 create policy "A second factor, once set up, has to be used"
@@ -309,5 +307,4 @@ comment on function public.search_conversations is
   'The caller''s conversations whose title or messages have the words of a search, in any form and with '
   'typos: up to twelve, those that are named so first. Of each, the message that has them most (null if '
   'only the title does). ⟦ and ⟧ mark the words in the title and the snippet.';
-revoke execute on function public.search_conversations from public, anon;
 grant execute on function public.search_conversations to authenticated;

@@ -21,9 +21,7 @@ comment on column public.shared_conversations.turns is
 create index shared_conversations_user_id_idx on public.shared_conversations (user_id, created_at desc);
 create index shared_conversations_thread_id_idx on public.shared_conversations (thread_id);
 
-revoke all on public.shared_conversations from anon, authenticated;
 grant select, delete on public.shared_conversations to authenticated;
-grant all on public.shared_conversations to service_role;
 
 alter table public.shared_conversations enable row level security;
 
@@ -296,7 +294,5 @@ comment on function public.continue_shared_conversation is
 
 grant execute on function app_private.shared_with_token, app_private.passage_of_shared
   to anon, authenticated;
-revoke execute on function public.share_conversation, public.continue_shared_conversation,
-  public.read_shared_conversation, public.read_shared_passage from public, anon;
 grant execute on function public.share_conversation, public.continue_shared_conversation to authenticated;
 grant execute on function public.read_shared_conversation, public.read_shared_passage to anon, authenticated;

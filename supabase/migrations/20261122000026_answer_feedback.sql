@@ -35,9 +35,7 @@ comment on column public.answer_reports.must is
 create index answer_reports_user_id_created_at_idx on public.answer_reports (user_id, created_at desc);
 create index answer_reports_created_at_idx on public.answer_reports (created_at desc);
 
-revoke all on public.answer_reports from anon, authenticated;
 grant select on public.answer_reports to authenticated;
-grant all on public.answer_reports to service_role;
 
 alter table public.answer_reports enable row level security;
 
@@ -123,7 +121,6 @@ comment on function public.changed_sources is
   'The answers of the caller''s conversation that cite passages which changed since, with how many sources '
   'they have and [{passageId, n, title, heading, before, after}]. after is null if the outlines no longer '
   'have it.';
-revoke execute on function public.changed_sources from public, anon;
 grant execute on function public.changed_sources to authenticated;
 
 -- Reporting an answer ---------------------------------------------------------------------------------
@@ -211,7 +208,6 @@ comment on function public.report_answer is
   'Reports one of the caller''s answers to the administrators, with its question and what it cites. '
   'Reporting it again replaces the reasons and opens it again. P0001: HB404 if it isn''t the caller''s, '
   'HB429 beyond 20 a day, HB507 beyond 1,000 in all. 23514 for unknown reasons, or none.';
-revoke execute on function public.report_answer from public, anon;
 grant execute on function public.report_answer to authenticated;
 
 -- The administrators' screen --------------------------------------------------------------------------
@@ -281,7 +277,5 @@ comment on function public.admin_settle_answer_report is
   'Closes a report: confirmed, with the patterns that a right answer matches, or not_wrong. HB409 if it was '
   'settled meanwhile.';
 
-revoke execute on function public.admin_list_answer_reports, public.admin_settle_answer_report
-  from public, anon;
 grant execute on function public.admin_list_answer_reports, public.admin_settle_answer_report
   to authenticated;

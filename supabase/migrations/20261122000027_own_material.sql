@@ -56,11 +56,9 @@ create index own_passages_words_idx on public.own_passages using gin (user_id, w
 
 -- Who may do what -------------------------------------------------------------------------------------------
 
-revoke all on public.own_documents, public.own_passages from anon, authenticated;
 grant select, delete on public.own_documents to authenticated;
 grant update (title) on public.own_documents to authenticated;
 grant select on public.own_passages to authenticated;
-grant all on public.own_documents, public.own_passages to service_role;
 
 alter table public.own_documents enable row level security;
 alter table public.own_passages enable row level security;
@@ -224,7 +222,6 @@ $$;
 comment on function public.start_own_document is
   'Opens a document whose file the user has stored: started, known (it is read, or being read), not_found '
   '(no such file), full (50 documents), or insufficient_aal.';
-revoke execute on function public.start_own_document from public, anon, authenticated;
 
 create function public.store_own_passages(of_document uuid, added jsonb)
   returns text
@@ -264,7 +261,6 @@ $$;
 comment on function public.store_own_passages is
   'Adds the next passages ([{heading, body}]) of a document that is being read: stored, full (200 MB with '
   'their texts), or gone (deleted meanwhile).';
-revoke execute on function public.store_own_passages from public, anon, authenticated;
 
 create function public.finish_own_document(of_document uuid, outcome jsonb)
   returns void
@@ -298,7 +294,6 @@ $$;
 comment on function public.finish_own_document is
   'Closes a document that was being read: {kind, pages}; {refusal}, which removes its file and its '
   'passages; or {isInterrupted}: it can be read again.';
-revoke execute on function public.finish_own_document from public, anon, authenticated;
 
 -- Finding it again ------------------------------------------------------------------------------------------
 
@@ -395,7 +390,6 @@ end;
 $$;
 comment on function public.search_own_material is
   'The passages of a user''s own material that have most of what is asked, best first: [law_passage].';
-revoke execute on function public.search_own_material from public, anon, authenticated;
 
 create function public.read_own_passages(of_user uuid, ids text[])
   returns json
@@ -408,7 +402,6 @@ as $$
 $$;
 comment on function public.read_own_passages is
   'The texts of up to 500 of the user''s own passages: [law_passage]. Ids of anyone else''s find nothing.';
-revoke execute on function public.read_own_passages from public, anon, authenticated;
 
 create function app_private.has_own_material(of_user uuid)
   returns boolean
@@ -434,5 +427,4 @@ end;
 $$;
 comment on function public.own_material_usage is
   'How many documents the caller has, and the bytes of their files and texts together.';
-revoke execute on function public.own_material_usage from public, anon;
 grant execute on function public.own_material_usage to authenticated;

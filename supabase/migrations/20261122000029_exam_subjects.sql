@@ -33,9 +33,7 @@ from unnest(array['business-associations', 'civil-procedure', 'constitutional-la
 union all
 select 'mpre', 'professional-responsibility', 1, 'https://www.ncbex.org/exams/mpre/preparing-mpre';
 
-revoke all on public.exam_subjects from anon, authenticated;
 grant select on public.exam_subjects to authenticated;
-grant all on public.exam_subjects to service_role;
 alter table public.exam_subjects enable row level security;
 create policy "A user reads what exams test"
   on public.exam_subjects for select to authenticated using (true);
@@ -115,9 +113,7 @@ update public.exam_jurisdictions set nextgen_passes = 610, nextgen_passes_checke
   nextgen_passes_source = 'https://lawfilesext.leg.wa.gov/law/wsr/2026/02/26-02-027.htm'
 where name = 'Washington';
 
-revoke all on public.exam_jurisdictions from anon, authenticated;
 grant select on public.exam_jurisdictions to authenticated;
-grant all on public.exam_jurisdictions to service_role;
 alter table public.exam_jurisdictions enable row level security;
 create policy "A user reads which exam a jurisdiction gives"
   on public.exam_jurisdictions for select to authenticated using (true);

@@ -185,8 +185,6 @@ create trigger note_new_exam_planned before update on public.study_settings
 
 -- Who may do what -------------------------------------------------------------------------------------------
 
-revoke all on public.study_settings, public.card_states, public.review_logs, public.fitted_parameters
-  from anon, authenticated;
 grant select on public.study_settings, public.card_states, public.review_logs,
   public.fitted_parameters to authenticated;
 grant
@@ -200,8 +198,6 @@ grant
           exam_target, minutes_per_day, planned_minutes, planned_new_share, practice_per_day, days_off,
           easy_days)
   on public.study_settings to authenticated;
-grant all on public.study_settings, public.card_states, public.review_logs,
-  public.fitted_parameters to service_role;
 
 alter table public.study_settings enable row level security;
 alter table public.card_states enable row level security;
@@ -310,7 +306,6 @@ $$;
 comment on function public.own_parameters is
   'FSRS''s parameters as they apply to the caller, fitted to their own reviews: {id, weights}. Null for the '
   'defaults.';
-revoke execute on function public.own_parameters from public, anon;
 grant execute on function public.own_parameters to authenticated;
 
 create function app_private.study_day_start(at timestamptz, time_zone text, day_start_hour integer,
@@ -486,8 +481,6 @@ comment on function public.store_reviews is
   'Stores reviews with the states that follow from them: [{cardId, known, undone, state, reviews, typed}]. '
   'known and undone are how many reviews of the card the caller had read. typed: [{said, at}], of which only '
   'what was swapped is kept. False, and nothing is stored, if there are others by now.';
-revoke execute on function public.read_review_histories, public.store_reviews
-  from public, anon, authenticated;
 
 -- Suspending, burying, flagging -----------------------------------------------------------------------------
 
@@ -526,7 +519,6 @@ $$;
 comment on function public.mark_cards is
   'Suspends, flags or buries (until the next study day) cards for the caller: {suspended?, flagged?, '
   'buried?}. Returns how many.';
-revoke execute on function public.mark_cards from public, anon;
 grant execute on function public.mark_cards to authenticated;
 
 create function public.copy_official_card(card uuid, into_collection uuid)
@@ -564,5 +556,4 @@ $$;
 comment on function public.copy_official_card is
   'Copies an official card into one of the caller''s collections, with their schedule on it. Returns the '
   'copy''s id.';
-revoke execute on function public.copy_official_card from public, anon;
 grant execute on function public.copy_official_card to authenticated;

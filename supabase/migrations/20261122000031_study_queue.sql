@@ -238,7 +238,6 @@ comment on function public.study_queue is
   'What the caller has to study on the study day of a moment: {settings, dayEndsAt, learning, reviews, '
   'fresh}. The daily limits count what was answered before. In an exam''s last days, only a choice of cards '
   'brings new ones (app_private.left_today).';
-revoke execute on function public.study_queue from public, anon;
 grant execute on function public.study_queue to authenticated;
 
 create function public.practice_cards(scope jsonb default '{}', max_cards integer default 200)
@@ -268,5 +267,4 @@ $$;
 comment on function public.practice_cards is
   'Cards to practice without changing the schedule, those closest to forgotten first. The scope may name '
   '{cards: [ids]}.';
-revoke execute on function public.practice_cards from public, anon;
 grant execute on function public.practice_cards to authenticated;

@@ -163,5 +163,4 @@ $$;
 comment on function app_private.study_streak is
   'How many study days in a row the caller has studied here, up to today or yesterday.';
 grant execute on function app_private.study_streak to authenticated;
-revoke execute on function public.study_overview from public, anon;
 grant execute on function public.study_overview to authenticated;

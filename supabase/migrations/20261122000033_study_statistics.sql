@@ -100,7 +100,6 @@ comment on function app_private.subject_of_topic is
   'The subject of an outline (torts/battery) or a case (cases/torts/palsgraf).';
 
 grant execute on function app_private.subject_of_topic to authenticated;
-revoke execute on function public.study_statistics from public, anon;
 grant execute on function public.study_statistics to authenticated;
 
 -- For the chat ----------------------------------------------------------------------------------------------
@@ -162,5 +161,4 @@ $$;
 comment on function public.study_summary is
   'Where the caller stands: {dueToday, learned, newCards, exam, examDate, daysLeft, weakTopics: up to five, '
   'with the share of their learned cards that the caller would recall now}.';
-revoke execute on function public.study_summary from public, anon;
 grant execute on function public.study_summary to authenticated;

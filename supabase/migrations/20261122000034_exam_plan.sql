@@ -195,5 +195,4 @@ end;
 $$;
 comment on function public.count_cards_to_study is
   'How many cards the caller has left to study today: what study_overview''s figures come to.';
-revoke execute on function public.count_cards_to_study from public, anon;
 grant execute on function public.count_cards_to_study to authenticated;

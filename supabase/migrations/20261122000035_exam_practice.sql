@@ -67,10 +67,8 @@ create index practice_answers_user_id_idx on public.practice_answers (user_id);
 
 -- Who may do what -------------------------------------------------------------------------------------------
 
-revoke all on public.exam_paces, public.practice_sessions, public.practice_answers from anon, authenticated;
 grant select on public.exam_paces, public.practice_sessions, public.practice_answers to authenticated;
 grant delete on public.practice_sessions to authenticated;
-grant all on public.exam_paces, public.practice_sessions, public.practice_answers to service_role;
 
 alter table public.exam_paces enable row level security;
 alter table public.practice_sessions enable row level security;
@@ -447,7 +445,5 @@ comment on function public.practice_overview is
   'Where the caller stands in practice: {exam, paces, exams (questions of each), subjects (with their '
   'topics, and what the latest answer to each question came to), weakTopics, sessions (the latest 50)}.';
 
-revoke execute on function public.begin_practice, public.save_practice, public.read_practice_session,
-  public.practice_overview from public, anon;
 grant execute on function public.begin_practice, public.save_practice, public.read_practice_session,
   public.practice_overview to authenticated;

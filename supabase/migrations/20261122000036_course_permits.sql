@@ -39,5 +39,4 @@ comment on function public.course_permit is
   'Until when a device may open its copy of a course that the caller rents: seven days, or the rental''s end '
   'if that comes first. With the bytes of its texts and frameworks, and of its films with their captions. No '
   'row without a running rental.';
-revoke execute on function public.course_permit from public, anon;
 grant execute on function public.course_permit to authenticated;

@@ -270,8 +270,6 @@ comment on function public.logged_answers is
   'The caller''s review log of these cards, oldest first: {card: [[ms since 1970, rating, duration in ms, '
   'state before, days before, [ivl, lastIvl, factor, type] of an answer given in Anki]]}.';
 
-revoke execute on function public.compare_notes, public.import_notes, public.update_imported_notes,
-  public.import_reviews, public.logged_answers from public, anon;
 grant execute on function public.compare_notes, public.import_notes, public.update_imported_notes,
   public.import_reviews, public.logged_answers to authenticated;
 grant execute on function app_private.own_notes, app_private.fingerprint to authenticated;

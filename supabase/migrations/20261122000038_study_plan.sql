@@ -15,10 +15,8 @@ comment on table public.course_finals is
   'first.';
 comment on column public.course_finals.name is 'Null: the subject''s own.';
 
-revoke all on public.course_finals from anon, authenticated;
 grant select, delete, insert (id, user_id, subject, name, exam_date) on public.course_finals
   to authenticated;
-grant all on public.course_finals to service_role;
 alter table public.course_finals enable row level security;
 
 create policy "A second factor, once set up, has to be used"

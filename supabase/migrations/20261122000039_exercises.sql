@@ -137,15 +137,9 @@ create index mock_exam_parts_attempt_id_idx on public.mock_exam_parts (attempt_i
 
 -- Who may do what -------------------------------------------------------------------------------------------
 
-revoke all on public.exam_parts, public.exam_scales, public.exercises, public.exercise_keys,
-  public.exercise_attempts, public.exercise_answers, public.mock_exams, public.mock_exam_parts
-  from anon, authenticated;
 grant select on public.exam_parts, public.exam_scales, public.exercises, public.exercise_attempts,
   public.exercise_answers, public.mock_exams, public.mock_exam_parts to authenticated;
 grant delete on public.exercise_attempts, public.mock_exams to authenticated;
-grant all on public.exam_parts, public.exam_scales, public.exercises, public.exercise_keys,
-  public.exercise_attempts, public.exercise_answers, public.mock_exams, public.mock_exam_parts
-  to service_role;
 
 alter table public.exam_parts enable row level security;
 alter table public.exam_scales enable row level security;
@@ -206,7 +200,6 @@ begin
 end;
 $$;
 comment on function public.store_exercises is 'Replaces the exercises and what they are graded by.';
-revoke execute on function public.store_exercises from public, anon, authenticated;
 
 -- What answers come to --------------------------------------------------------------------------------------
 
@@ -441,8 +434,6 @@ as $$
   where t.id = of_attempt;
 $$;
 comment on function public.store_exercise_grade is 'Notes what grading an attempt gave.';
-revoke execute on function public.exercise_to_grade, public.store_exercise_grade
-  from public, anon, authenticated;
 
 create function public.exercise_overview()
   returns jsonb
@@ -609,9 +600,6 @@ comment on function public.read_mock_exam is
   'One of the caller''s mock exams: {id, begunAt, jurisdiction, scale, frame, parts (those that were '
   'begun)}. A part''s points are null until it is graded. Null if there is none.';
 
-revoke execute on function public.begin_exercise, public.save_exercise, public.mark_exercise_point,
-  public.read_exercise_attempt, public.exercise_overview, public.begin_mock_exam, public.begin_mock_part,
-  public.read_mock_exam from public, anon;
 grant execute on function public.begin_exercise, public.save_exercise, public.mark_exercise_point,
   public.read_exercise_attempt, public.exercise_overview, public.begin_mock_exam, public.begin_mock_part,
   public.read_mock_exam to authenticated;

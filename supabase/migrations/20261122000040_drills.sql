@@ -44,9 +44,7 @@ comment on table public.typed_swaps is
   'When a user last named the other of two outcomes in an answer typed at a card that they then didn''t '
   'recall. The text isn''t kept. One row for each two outcomes, so there are never more than pairs.';
 
-revoke all on public.typed_swaps from anon, authenticated;
 grant select on public.typed_swaps to authenticated;
-grant all on public.typed_swaps to service_role;
 alter table public.typed_swaps enable row level security;
 create policy "A second factor, once set up, has to be used"
   on public.typed_swaps as restrictive to authenticated using ((select app_private.has_required_aal()));
@@ -223,5 +221,4 @@ comment on function public.read_drills is
   'What there is to drill, and how the caller''s drills went: {pairs, fakes (how many there are), swaps: '
   '[{swap, right, answered, isSwapped}], those that are swapped first, faults: [{fault, caught, answered}]}.';
 
-revoke execute on function public.read_drills from public, anon;
 grant execute on function public.read_drills to authenticated;

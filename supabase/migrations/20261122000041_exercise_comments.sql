@@ -17,9 +17,7 @@ comment on column public.exercise_comments.flags is
   'answer.';
 create index exercise_comments_user_id_idx on public.exercise_comments (user_id);
 
-revoke all on public.exercise_comments from anon, authenticated;
 grant select on public.exercise_comments to authenticated;
-grant all on public.exercise_comments to service_role;
 alter table public.exercise_comments enable row level security;
 
 create policy "A second factor, once set up, has to be used"
@@ -92,5 +90,3 @@ $$;
 comment on function public.store_exercise_comment is
   'Stores a comment on an answer and counts it as one message, unless the answer has one. {outcome: ok | '
   'not_found | quota_exceeded, text, flags, usage}; ok has the comment that is stored.';
-revoke execute on function public.begin_exercise_comment, public.store_exercise_comment
-  from public, anon, authenticated;

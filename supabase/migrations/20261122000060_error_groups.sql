@@ -175,7 +175,6 @@ end;
 $$;
 comment on function public.report_server_error is
   'Logs an error of a function or the host (source), for the administrators.';
-revoke execute on function public.report_server_error from public, anon, authenticated;
 
 -- Mail to the administrators --------------------------------------------------------------------------------
 
@@ -375,7 +374,5 @@ comment on function public.admin_decide_errors is
   'follows. What was investigated opens at its next event; with until_release, at the next one of another '
   'release.';
 
-revoke execute on function public.admin_error_groups, public.admin_error_group, public.admin_decide_errors
-  from public, anon;
 grant execute on function public.admin_error_groups, public.admin_error_group,
   public.admin_decide_errors to authenticated;

@@ -249,7 +249,6 @@ $$;
 comment on function public.roll_up_figures is
   'Brings the daily figures up to date, from the given day or from where they end. Returns the time they '
   'are of.';
-revoke execute on function public.roll_up_figures from public, anon, authenticated;
 
 create function app_private.is_stale(rolled timestamptz)
   returns boolean
@@ -442,7 +441,5 @@ comment on function public.admin_course_figures is
   'finished, watched_seconds}]}. Numbers of people; those of lessons are of students who have or had the '
   'course.';
 
-revoke execute on function public.admin_dashboard, public.admin_roll_up_figures, public.admin_attention,
-  public.admin_course_figures, public.admin_backup from public, anon;
 grant execute on function public.admin_dashboard, public.admin_roll_up_figures, public.admin_attention,
   public.admin_course_figures, public.admin_backup to authenticated;

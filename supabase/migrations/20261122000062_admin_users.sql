@@ -18,7 +18,6 @@ create view app_private.user_states as
     where s.user_id = u.id and not s.is_gift order by s.created_at desc limit 1
   ) as s on true;
 comment on view app_private.user_states is 'Each account with its plan and standing, for the administrators.';
-revoke all on app_private.user_states from anon, authenticated;
 
 create function public.admin_list_users(
   search text default null, standing text default null, plan text default null,
@@ -736,13 +735,6 @@ $$;
 comment on function public.admin_delete_user is
   'Deletes an account and everything in it. address must be the account''s, as a confirmation.';
 
-revoke execute on function public.admin_list_users, public.admin_note_export, public.admin_user,
-  public.admin_set_rental,
-  public.admin_set_premium, public.admin_begin_refund, public.admin_begin_premium_refund,
-  public.admin_set_message_count,
-  public.admin_end_sessions,
-  public.admin_set_suspension, public.admin_delete_user
-  from public, anon;
 grant execute on function public.admin_list_users, public.admin_note_export, public.admin_user,
   public.admin_set_rental,
   public.admin_set_premium, public.admin_begin_refund, public.admin_begin_premium_refund,

@@ -66,7 +66,6 @@ as $$
 $$;
 comment on function public.site_settings is
   '{promoBanner, maintenanceNotice, instructor, freeMessages} for the pages that the host serves.';
-revoke execute on function public.site_settings from public, anon, authenticated;
 
 create function public.admin_settings()
   returns jsonb
@@ -132,5 +131,4 @@ comment on function public.admin_change_setting is
   'Changes a setting, for everyone at once, and returns its new version. HB409 if seen_version isn''t the '
   'current one.';
 
-revoke execute on function public.admin_settings, public.admin_change_setting from public, anon;
 grant execute on function public.admin_settings, public.admin_change_setting to authenticated;

@@ -494,11 +494,6 @@ comment on function public.admin_import_cards is
   'same, refused); with apply, does it. Refused rows are left out, each with its problem. A subject is '
   'given by name or slug. HB409 if a card changed since seen_version, the version of the check.';
 
-revoke execute on function public.admin_list_reports, public.admin_count_readers,
-  public.admin_resolve_report, public.admin_list_contact,
-  public.admin_set_contact_answered, public.admin_list_cards, public.admin_save_card,
-  public.admin_retire_card,
-  public.admin_import_cards from public, anon;
 grant execute on function public.admin_list_reports, public.admin_count_readers, public.admin_resolve_report,
   public.admin_list_contact,
   public.admin_set_contact_answered, public.admin_list_cards, public.admin_save_card,

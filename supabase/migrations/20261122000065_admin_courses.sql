@@ -686,12 +686,6 @@ $$;
 comment on function public.admin_duplicate_course is
   'Copies a course with its modules and lessons, without their files, and hidden. Returns the copy''s id.';
 
-revoke execute on function public.admin_duplicate_course, public.admin_list_courses, public.admin_course,
-  public.admin_save_course,
-  public.admin_set_course_image,
-  public.admin_save_module,
-  public.admin_lesson, public.admin_save_lesson, public.admin_delete_course_part, public.admin_order_course
-    from public, anon;
 grant execute on function public.admin_duplicate_course, public.admin_list_courses, public.admin_course,
   public.admin_save_course,
   public.admin_set_course_image,

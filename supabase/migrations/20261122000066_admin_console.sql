@@ -159,8 +159,6 @@ begin
 end;
 $$;
 comment on function public.store_gold_results is 'Adds results to a run: {run, left, done, passed}.';
-revoke execute on function public.console_access, public.open_gold_questions, public.store_gold_results
-  from public, anon, authenticated;
 
 -- The administrators' screen --------------------------------------------------------------------------------
 
@@ -394,10 +392,6 @@ comment on function public.admin_make_live is
   'gold set (HB409). If it answers questions worse, HB412 unless accepts_worse; the audit log then names '
   'them.';
 
-revoke execute on function public.admin_console, public.admin_create_configuration,
-  public.admin_save_gold_question,
-  public.admin_delete_gold_question, public.admin_compare_configurations, public.admin_make_live
-    from public, anon;
 grant execute on function public.admin_console, public.admin_create_configuration,
   public.admin_save_gold_question,
   public.admin_delete_gold_question, public.admin_compare_configurations,

@@ -256,5 +256,4 @@ comment on function public.admin_restore_content is
   'content/ says. '
   'From then on it follows content/ again. HB409 if it differs from what admin_content_changes showed.';
 
-revoke execute on function public.admin_content_changes, public.admin_restore_content from public, anon;
 grant execute on function public.admin_content_changes, public.admin_restore_content to authenticated;

@@ -408,7 +408,5 @@ comment on function public.admin_decide_correction is
   'proposal unless no one else could approve it, HB409 if the passage changed. withdraw: a proposal. keep: '
   'after content/ changed. end: once content/ no longer has the passage.';
 
-revoke execute on function public.admin_find_passages, public.admin_passage, public.admin_list_corrections,
-  public.admin_propose_correction, public.admin_decide_correction from public, anon;
 grant execute on function public.admin_find_passages, public.admin_passage, public.admin_list_corrections,
   public.admin_propose_correction, public.admin_decide_correction to authenticated;

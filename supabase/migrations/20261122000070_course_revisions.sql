@@ -321,9 +321,6 @@ comment on function public.admin_revert_revision is
   'Puts the fields that a revision changed back to what they were before it, as an edit with the same '
   'checks. HB409 if they aren''t as admin_course_revision showed them, HB422 for a file.';
 
-revoke execute on function public.admin_course_revisions, public.admin_course_revision,
-  public.admin_revert_revision
-  from public, anon;
 grant execute on function public.admin_course_revisions, public.admin_course_revision,
   public.admin_revert_revision
   to authenticated;

@@ -1,16 +1,10 @@
 /** What administrators correct: the outlines' passages, a lesson's text, and errors that come back. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type postgres from "postgres";
 import { signUp } from "./support/account.ts";
-import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { addUser, signUpAdministrator } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
-
-let sql: postgres.Sql;
-test.beforeAll(() => {
-  sql = serverDatabase();
-});
-test.afterAll(() => sql.end());
 
 const passage = async (kind: string) => {
   const [row] = await sql<{ id: string; heading: string }[]>`
@@ -34,13 +28,13 @@ test("a reported passage is corrected, and a second administrator approves it @p
   browser,
 }) => {
   const { id } = await passage("rule");
-  const reader = await addUser(sql, `reader-${randomUUID()}@example.com`, "Reba");
+  const reader = await addUser(`reader-${randomUUID()}@example.com`, "Reba");
   const details = `Wrong period ${randomUUID()}`;
   await sql`insert into public.content_reports (passage_id, user_id, reason, details) values (${id}, ${reader}, 'wrong', ${details})`;
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signUpAdministrator(other, sql);
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(other);
+  await signUpAdministrator(page);
   await page.goto("/admin/reports");
   await page
     .getByRole("listitem")
@@ -74,7 +68,7 @@ test("a passage is found by its address, and asks for a look when content/ chang
   page,
 }) => {
   const { id } = await passage("exceptions");
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.goto("/admin/reports?view=outlines");
   await page.getByRole("searchbox").fill(`http://localhost/outlines/${id}`);
   await page.getByRole("list", { name: "Passages found" }).getByRole("link").first().click();
@@ -122,7 +116,7 @@ test.describe("a load that the server fails", () => {
     await expect.poll(async () => (await logged())?.status).toBe("open");
     await context.close();
 
-    await signUpAdministrator(page, sql);
+    await signUpAdministrator(page);
     await page.goto(`/admin/error-logs?error=${(await logged())?.id}`);
     await expect(page.getByRole("heading", { name: "Browsers" })).toBeVisible();
     await expect(page.getByText(/^Chrome \d+ on Linux$/)).toBeVisible();

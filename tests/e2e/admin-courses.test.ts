@@ -1,23 +1,17 @@
 /** The course editor: questions, the cover, and putting what was edited back to what content/ says. */
-import type postgres from "postgres";
-import { serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { signUpAdministrator } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 // What the browser says about a save that is refused.
 test.use({ allowedConsole: [/status of 4\d\d/] });
-
-let sql: postgres.Sql;
-test.beforeAll(() => {
-  sql = serverDatabase();
-});
-test.afterAll(() => sql.end());
 
 const COURSE = "criminal-law-essential-concepts";
 const courseId = async () =>
   (await sql<{ id: string }[]>`select id from public.courses where slug = ${COURSE}`)[0]?.id;
 
 test("a lesson's questions are written, previewed, and restored from content/", async ({ page }) => {
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.goto(`/admin/courses/${await courseId()}`);
   await page.getByRole("button", { name: /^2\.1 / }).click();
   const questions = page.getByRole("region", { name: "Check your understanding (3)" });
@@ -59,7 +53,7 @@ test("a lesson's questions are written, previewed, and restored from content/", 
 });
 
 test("an address with something other than an id says that nothing is there", async ({ page }) => {
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   for (const address of ["/admin/courses/nope", "/admin/users/nope"]) {
     await page.goto(address);
     await expect(page.getByText("There is nothing at this address.")).toBeVisible();
@@ -71,7 +65,7 @@ test.describe("a course's cover", () => {
   test.describe.configure({ mode: "serial" });
 
   test("is compared, replaced, and restored from content/", async ({ page }) => {
-    await signUpAdministrator(page, sql);
+    await signUpAdministrator(page);
     const id = await courseId();
     await page.goto(`/admin/courses/${id}`);
     await page.getByText("Details and price").click();
@@ -102,7 +96,7 @@ test.describe("a course's cover", () => {
   });
 
   test("that was uploaded is replaced and removed, and a change is taken back", async ({ page }) => {
-    await signUpAdministrator(page, sql);
+    await signUpAdministrator(page);
     const id = await courseId();
     await page.goto(`/admin/courses/${id}`);
     await page.getByText("Details and price").click();
@@ -135,7 +129,7 @@ test.describe("a course's cover", () => {
 });
 
 test("a lesson's file is replaced, and the earlier one is put back", async ({ page }) => {
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.goto(`/admin/courses/${await courseId()}`);
   // Read before the change, the history is read again after it.
   await page.getByText("History", { exact: true }).click();

@@ -1,18 +1,11 @@
 /** A course's outline: its lessons opened, moved, and deleted. */
-import type postgres from "postgres";
-import { serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { signUpAdministrator } from "./support/administrator.ts";
 import { addHiddenCourse } from "./support/courses.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-let sql: postgres.Sql;
-test.beforeAll(() => {
-  sql = serverDatabase();
-});
-test.afterAll(() => sql.end());
-
 test("a course is reordered by keyboard, and every move is announced", async ({ page }) => {
-  await signUpAdministrator(page, sql);
-  await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
+  await signUpAdministrator(page);
+  await page.goto(`/admin/courses/${await addHiddenCourse()}`);
   const lessons = page.getByRole("button", { name: /^1\.1 / });
   await page.getByRole("button", { name: "Move Expectation", exact: true }).focus();
   await page.keyboard.press("Space");
@@ -28,8 +21,8 @@ test("a course is reordered by keyboard, and every move is announced", async ({ 
 test("what is typed into a lesson survives looking elsewhere, until it's saved or discarded @phone", async ({
   page,
 }) => {
-  await signUpAdministrator(page, sql);
-  await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
+  await signUpAdministrator(page);
+  await page.goto(`/admin/courses/${await addHiddenCourse()}`);
   const body = page.getByLabel("Text (Markdown)");
   // On a phone, the lesson takes the place of the outline.
   const leave = () => page.getByRole("button", { name: "All lessons" }).click();
@@ -59,8 +52,8 @@ test("what is typed into a lesson survives looking elsewhere, until it's saved o
 });
 
 test("a lesson is deleted, and the outline is back", async ({ page }) => {
-  await signUpAdministrator(page, sql);
-  await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
+  await signUpAdministrator(page);
+  await page.goto(`/admin/courses/${await addHiddenCourse()}`);
   await page.getByRole("button", { name: /^1\.2 Reliance/ }).click();
   await page.getByRole("button", { name: "Delete lesson…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete lesson" }).click();
@@ -70,8 +63,8 @@ test("a lesson is deleted, and the outline is back", async ({ page }) => {
 });
 
 test("a lesson is moved by tapping its handle @phone", async ({ page }) => {
-  await signUpAdministrator(page, sql);
-  await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
+  await signUpAdministrator(page);
+  await page.goto(`/admin/courses/${await addHiddenCourse()}`);
   await page.getByRole("button", { name: "Move Expectation", exact: true }).click();
   const down = page.getByRole("button", { name: "Move Expectation down" });
   await down.click();
@@ -89,8 +82,8 @@ test.describe("a new module", () => {
   test.use({ allowedConsole: [/status of 500/] });
 
   test("that isn't saved keeps its name, and says what to do", async ({ page }) => {
-    await signUpAdministrator(page, sql);
-    await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
+    await signUpAdministrator(page);
+    await page.goto(`/admin/courses/${await addHiddenCourse()}`);
     await page.getByRole("button", { name: "+ Module" }).click();
     const dialog = page.getByRole("dialog");
     const title = dialog.getByLabel("Title");

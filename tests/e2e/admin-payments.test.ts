@@ -2,19 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type postgres from "postgres";
 import { ageRentals } from "../support/payments.ts";
 import { signUp } from "./support/account.ts";
-import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { addUser, signUpAdministrator } from "./support/administrator.ts";
 import { addHiddenCourse } from "./support/courses.ts";
+import { sql } from "./support/database.ts";
 import { payWith } from "./support/payments.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
-
-let sql: postgres.Sql;
-test.beforeAll(() => {
-  sql = serverDatabase();
-});
-test.afterAll(() => sql.end());
 
 const REASON = "The site was down on exam week";
 
@@ -38,7 +32,7 @@ test("Premium is given until a day, shown to the student as what it is, and take
   const { email } = await signUp(student, { arrivingAt: "/settings" });
   await expect(student.getByText("Free Tier")).toBeVisible();
 
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.goto(`/admin/users/${await idOf(email)}`);
   await page.getByRole("button", { name: "Give Premium…" }).click();
   const dialog = page.getByRole("dialog", { name: "Give Premium" });
@@ -83,7 +77,7 @@ test("an order is refunded after the student's own seven days, and the page says
   await expect(student.getByRole("heading", { name: /You’re in/ })).toBeVisible();
   await ageRentals(sql, email, 8);
 
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.goto(`/admin/users/${await idOf(email)}`);
   const payments = page.getByRole("table", { name: "Payments" });
   await expect(payments).toContainText("Visa •••• 4242");
@@ -113,7 +107,7 @@ test("a part of a month of Premium is refunded, and Premium ended", async ({ pag
   await payWith(student, "Succeeds");
   await expect(student).toHaveURL(/\/subscription\/success/);
 
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.goto(`/admin/users/${await idOf(email)}`);
   const payments = page.getByRole("table", { name: "Payments" });
   await payments.getByRole("button", { name: /^Refund… / }).click();
@@ -135,8 +129,8 @@ test("a part of a month of Premium is refunded, and Premium ended", async ({ pag
 });
 
 test("a course shows how far its students get @phone", async ({ page }) => {
-  const course = await addHiddenCourse(sql);
-  const id = await addUser(sql, `progress-${randomUUID()}@example.com`, "Paula");
+  const course = await addHiddenCourse();
+  const id = await addUser(`progress-${randomUUID()}@example.com`, "Paula");
   await sql`
     insert into public.course_enrollments (user_id, course_id, expires_at) values (${id}, ${course}, now() + interval '9 days')`;
   await sql`
@@ -144,7 +138,7 @@ test("a course shows how far its students get @phone", async ({ page }) => {
     select ${id}, l.id, '{[0,600)}', now()
     from public.lessons as l join public.modules as m on m.id = l.module_id
     where m.course_id = ${course} and l.title = 'Expectation'`;
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.goto(`/admin/courses/${course}`);
   await page.getByText("Progress", { exact: true }).click();
   const rowOf = (name: string) => page.getByRole("row").filter({ hasText: name });
@@ -159,9 +153,9 @@ test("a course shows how far its students get @phone", async ({ page }) => {
 test("the audit log is found by person and day, shows what changed, and is exported @phone", async ({
   page,
 }) => {
-  const { email } = await signUpAdministrator(page, sql);
+  const { email } = await signUpAdministrator(page);
   const admin = await idOf(email);
-  const course = await addHiddenCourse(sql);
+  const course = await addHiddenCourse();
   const long = "Because of everything that happened. ".repeat(20).trim();
   await sql`
     insert into public.admin_audit_log (admin_id, action, target_kind, target, reason, details)
@@ -198,7 +192,7 @@ test("the audit log is found by person and day, shows what changed, and is expor
 });
 
 test("the badge of Reports leads to the message that waits", async ({ page }) => {
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.route("**/rpc/admin_attention", async (route) => {
     const response = await route.fetch();
     const others = { passage_reports: 0, card_reports: 0, answer_reports: 0, outline_corrections: 0 };

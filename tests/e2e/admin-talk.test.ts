@@ -2,24 +2,18 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import type postgres from "postgres";
 import { readCues } from "../../src/lib/captions.ts";
 import { type Talk, timed } from "../../supabase/functions/_shared/contracts/talk.ts";
 import { openAccount } from "./support/account.ts";
-import { serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { signUpAdministrator } from "./support/administrator.ts";
 import { addHiddenCourse, rent } from "./support/courses.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { moveTo, videoReady } from "./support/video.ts";
 import { silenceVoices } from "./support/voice.ts";
 
 // What the browser says about a save that is refused.
 test.use({ allowedConsole: [/status of 4\d\d/] });
-
-let sql: postgres.Sql;
-test.beforeAll(() => {
-  sql = serverDatabase();
-});
-test.afterAll(() => sql.end());
 
 const FILM = path.join(import.meta.dirname, "support/film.mp4");
 const CUES = readCues(fs.readFileSync(path.join(import.meta.dirname, "support/film.vtt"), "utf8"));
@@ -37,7 +31,7 @@ async function openLesson(page: Page, course: string): Promise<void> {
 /** The first lesson's page, as a new student who rents the course sees it. */
 async function watch(page: Page, course: string): Promise<void> {
   await silenceVoices(page);
-  await rent(sql, await openAccount(page), "9 days", `course-${course}`);
+  await rent(await openAccount(page), "9 days", `course-${course}`);
   const [lesson] = await sql<{ address: string }[]>`
     select '/course/' || m.course_id || '/module/' || m.id || '/lesson/' || l.id as address
     from public.lessons as l join public.modules as m on m.id = l.module_id
@@ -50,8 +44,8 @@ test("a talk is written with a preview, its mistakes are named, and a student wa
   browser,
 }) => {
   await silenceVoices(page);
-  await signUpAdministrator(page, sql);
-  const course = await addHiddenCourse(sql);
+  await signUpAdministrator(page);
+  const course = await addHiddenCourse();
   await openLesson(page, course);
   await page.getByRole("radio", { name: "Talk" }).check();
   await page.getByRole("button", { name: "Start with a skeleton" }).click();
@@ -108,8 +102,8 @@ test("a talk is written with a preview, its mistakes are named, and a student wa
 });
 
 test("a removed talk is compared, and comes back with its change", async ({ page }) => {
-  await signUpAdministrator(page, sql);
-  const course = await addHiddenCourse(sql);
+  await signUpAdministrator(page);
+  const course = await addHiddenCourse();
   await storeTalk(course);
   await openLesson(page, course);
   await page.getByRole("radio", { name: "Talk" }).check();
@@ -151,8 +145,8 @@ test("a film gets captions from its talk, one is corrected, and a student reads 
   page,
   browser,
 }) => {
-  await signUpAdministrator(page, sql);
-  const course = await addHiddenCourse(sql);
+  await signUpAdministrator(page);
+  const course = await addHiddenCourse();
   await storeTalk(course);
   await openLesson(page, course);
   const propose = page.getByRole("button", { name: "From the talk…" });

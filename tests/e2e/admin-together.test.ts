@@ -1,19 +1,13 @@
 /** Two administrators at once: the second is told, and nothing of either's is lost. */
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import type postgres from "postgres";
-import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { addUser, signUpAdministrator } from "./support/administrator.ts";
 import { addHiddenCourse } from "./support/courses.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 // What the browser says about a save that is refused.
 test.use({ allowedConsole: [/status of 400/] });
-
-let sql: postgres.Sql;
-test.beforeAll(() => {
-  sql = serverDatabase();
-});
-test.afterAll(() => sql.end());
 
 /** Another window of the same administrator's. */
 async function another(page: Page, browser: Browser): Promise<Page> {
@@ -22,8 +16,8 @@ async function another(page: Page, browser: Browser): Promise<Page> {
 }
 
 test("a lesson: both versions are merged, field by field", async ({ page, browser }) => {
-  await signUpAdministrator(page, sql);
-  const course = await addHiddenCourse(sql);
+  await signUpAdministrator(page);
+  const course = await addHiddenCourse();
   const other = await another(page, browser);
   for (const where of [page, other]) {
     await where.goto(`/admin/courses/${course}`);
@@ -68,8 +62,8 @@ test("a lesson: both versions are merged, field by field", async ({ page, browse
 });
 
 test("a course: what only the other changed is taken, and the rest is shown", async ({ page, browser }) => {
-  await signUpAdministrator(page, sql);
-  const course = await addHiddenCourse(sql);
+  await signUpAdministrator(page);
+  const course = await addHiddenCourse();
   const other = await another(page, browser);
   for (const where of [page, other]) {
     await where.goto(`/admin/courses/${course}`);
@@ -96,7 +90,7 @@ test("a course: what only the other changed is taken, and the rest is shown", as
 });
 
 test("a card: both texts stay until they are merged", async ({ page, browser }) => {
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   const front = `Two at once ${randomUUID()}`;
   const [deck] = await sql<{ id: string }[]>`
     with deck as (insert into public.collections (is_official, title) values (true, 'Together') returning id)
@@ -131,8 +125,8 @@ test("a card: both texts stay until they are merged", async ({ page, browser }) 
 });
 
 test("a user: the second act says what changed, and applies to that", async ({ page, browser }) => {
-  await signUpAdministrator(page, sql);
-  const id = await addUser(sql, `both-${randomUUID()}@example.com`, "Bo");
+  await signUpAdministrator(page);
+  const id = await addUser(`both-${randomUUID()}@example.com`, "Bo");
   const other = await another(page, browser);
   for (const where of [page, other]) {
     await where.goto(`/admin/users/${id}`);

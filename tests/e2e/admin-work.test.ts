@@ -1,18 +1,11 @@
 /** What administrators do in their area, as they do it. */
-
 import { randomUUID } from "node:crypto";
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
-import type postgres from "postgres";
 import { openAccount } from "./support/account.ts";
-import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { addUser, signUpAdministrator } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
-
-let sql: postgres.Sql;
-test.beforeAll(() => {
-  sql = serverDatabase();
-});
-test.afterAll(() => sql.end());
 
 const REASON = "Video outage last week";
 
@@ -29,8 +22,8 @@ async function giveReason(page: Page, confirm: string): Promise<void> {
 }
 
 test("a user's rights change with a reason, and the audit trail shows it @phone", async ({ page }) => {
-  await signUpAdministrator(page, sql);
-  const id = await addUser(sql, `rights-${randomUUID()}@example.com`, "Rita");
+  await signUpAdministrator(page);
+  const id = await addUser(`rights-${randomUUID()}@example.com`, "Rita");
   await page.goto(`/admin/users/${id}`);
   await expect(page.getByRole("heading", { name: "Rita Tester" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Access" })).toContainText(
@@ -69,7 +62,7 @@ test.describe("one account", () => {
     page,
     browser,
   }) => {
-    await signUpAdministrator(page, sql);
+    await signUpAdministrator(page);
     const context = await browser.newContext();
     const student = await context.newPage();
     const { email } = await openAccount(student);
@@ -119,7 +112,7 @@ test.describe("one account", () => {
 });
 
 test("an error is decided by keyboard, and undone", async ({ page }) => {
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   const message = `Boom in ${randomUUID().replaceAll(/[\d-]/g, "x")}`;
   await sql`insert into public.error_logs (message, stack_trace, release) values (${message}, ${`Error: ${message}\n    at go (src/x.ts:1:2)`}, '1.0')`;
   await page.goto("/admin/error-logs");
@@ -148,7 +141,7 @@ test("an error is decided by keyboard, and undone", async ({ page }) => {
 test("a question is asked in the console, saved to the gold set, and run; a worse configuration is named", async ({
   page,
 }) => {
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.goto("/admin/hornbook");
   await page.getByLabel("Question", { exact: true }).fill("What are the elements of battery?");
   await page.getByRole("button", { name: "Ask", exact: true }).click();
@@ -196,7 +189,7 @@ test("a question is asked in the console, saved to the gold set, and run; a wors
 });
 
 test("cards are imported after a preview, and a setting asks for a reason", async ({ page }) => {
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.goto("/admin/flashcards");
   await page.getByRole("button", { name: "Import…" }).click();
   const front = `Imported ${randomUUID()}`;
@@ -260,7 +253,7 @@ test("a mistake on a card is reported while studying, and corrected for everyone
   await expect(student.getByText("Report sent")).toBeVisible();
   await context.close();
 
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.goto("/admin/reports?view=cards");
   const report = page.getByRole("listitem").filter({ hasText: `${details}, too` });
   await expect(report).toContainText("0 missed");

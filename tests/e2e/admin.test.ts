@@ -1,16 +1,10 @@
 /** The administrators' area: who gets in, where they are led, and the keyboard. */
 import { randomUUID } from "node:crypto";
-import type postgres from "postgres";
 import { openAccount } from "./support/account.ts";
-import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { addUser, signUpAdministrator } from "./support/administrator.ts";
 import { addHiddenCourse } from "./support/courses.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessibleEverywhere, openInApp, stays, test } from "./support/test.ts";
-
-let sql: postgres.Sql;
-test.beforeAll(() => {
-  sql = serverDatabase();
-});
-test.afterAll(() => sql.end());
 
 /** Each screen's address and heading, and of a table on it, its name and one of its columns. */
 const SCREENS = [
@@ -42,7 +36,7 @@ const LETTERS = [
 ] as const;
 
 test("administrators are led to their area from every address", async ({ page }) => {
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   for (const address of ["/chat", "/about", "/admin/nothing", "/nothing"]) {
     await page.goto(address);
     await expect(page, address).toHaveURL("/admin/dashboard");
@@ -51,7 +45,7 @@ test("administrators are led to their area from every address", async ({ page })
 });
 
 test("an administrator who opens a public page sees nothing of it", async ({ page }) => {
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await page.addInitScript(() => {
     if (location.pathname !== "/") return;
     new PerformanceObserver((list) => {
@@ -70,8 +64,8 @@ test("an administrator who opens a public page sees nothing of it", async ({ pag
 });
 
 test("every screen is accessible, and on a phone its tables name each value’s column", async ({ page }) => {
-  await signUpAdministrator(page, sql);
-  const course = await addHiddenCourse(sql);
+  await signUpAdministrator(page);
+  const course = await addHiddenCourse();
   await sql`update public.courses set title = ${"Antidisestablishmentarianism_".repeat(5)} where id = ${course}`;
   for (const [address, name, label, value] of SCREENS) {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -136,10 +130,10 @@ test.describe("metadata", () => {
 });
 
 test("everything is reachable by keyboard", async ({ page }) => {
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   const name = `Keyboard${randomUUID().slice(0, 8)}`;
   const email = `${name.toLowerCase()}@example.com`;
-  await addUser(sql, email, name);
+  await addUser(email, name);
 
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Go to Users");

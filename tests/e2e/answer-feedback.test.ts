@@ -1,6 +1,7 @@
 /** What readers say about an answer, where it goes, and what changed in the outlines since. */
 import { signUpWithConversations } from "./support/account.ts";
-import { serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { signUpAdministrator } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("a bad answer goes to the administrators, who settle it and download it", async ({ page, browser }) => {
@@ -26,10 +27,8 @@ test("a bad answer goes to the administrators, who settle it and download it", a
   await expect(bad).toHaveAttribute("aria-pressed", "true");
   await expect(good).toHaveAttribute("aria-pressed", "false");
 
-  const sql = serverDatabase();
   const admin = await (await browser.newContext()).newPage();
-  await signUpAdministrator(admin, sql);
-  await sql.end();
+  await signUpAdministrator(admin);
   await admin.goto("/admin/reports?view=answers");
   const report = admin.getByRole("listitem").filter({ hasText: question });
   await expect(report).toContainText("The law is wrong");
@@ -79,7 +78,6 @@ test("an old answer says which sources changed, shows the words, and offers toda
   await expect(answer.getByRole("group", { name: "Sources that changed" })).toHaveCount(0);
   // As if the passage had read otherwise when it was cited: changing the corpus would disturb other tests.
   const threadId = new URL(page.url()).pathname.replace("/chat/", "");
-  const sql = serverDatabase();
   await sql`
     with first as (
       select m.id, v.key as passage from public.messages as m cross join lateral jsonb_each_text(m.source_versions) as v
@@ -91,7 +89,6 @@ test("an old answer says which sources changed, shows the words, and offers toda
     )
     update public.messages as m set source_versions = m.source_versions || jsonb_build_object(f.passage, 'older')
     from first as f where m.id = f.id`;
-  await sql.end();
   await page.reload();
   const note = answer.getByRole("group", { name: "Sources that changed" });
   await expect(note).toContainText(/1 of \d+ sources? changed since/);

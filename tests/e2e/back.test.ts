@@ -1,8 +1,6 @@
 /** Back returns to a page as it was left, and a page that was seen before shows no placeholder. */
 import type { Page } from "@playwright/test";
-import type postgres from "postgres";
 import { openAccount, signUp, signUpWithConversations } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
 import { rent } from "./support/courses.ts";
 import { filmedLesson } from "./support/film.ts";
 import { holdApi } from "./support/offline.ts";
@@ -242,16 +240,10 @@ function countTransitions(): void {
 }
 
 test.describe("a lesson with a film", () => {
-  let sql: postgres.Sql;
-  test.beforeAll(() => {
-    sql = serverDatabase();
-  });
-  test.afterAll(() => sql.end());
-
   test("is silent while hidden, and at its second when the student comes back", async ({ page, baseURL }) => {
     const account = await openAccount(page);
-    await rent(sql, account, "9 days");
-    await page.goto((await filmedLesson(sql, baseURL)).address);
+    await rent(account, "9 days");
+    await page.goto((await filmedLesson(baseURL)).address);
     await videoReady(page);
     await play(page);
     await moveTo(page, 20);

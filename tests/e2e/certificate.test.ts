@@ -1,18 +1,14 @@
 /** The end of a course: its certificate. */
-import type postgres from "postgres";
 import { openAccount } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-let sql: postgres.Sql;
 let lesson: LessonPlace;
 
 test.beforeAll(async () => {
-  sql = serverDatabase();
-  lesson = await findLesson(sql, `${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
+  lesson = await findLesson(`${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
 });
-test.afterAll(() => sql.end());
 
 test.describe("a finished course", () => {
   // The function refuses a certificate without a name.
@@ -20,7 +16,7 @@ test.describe("a finished course", () => {
 
   test("gives a certificate that anyone can check, in any letters", async ({ page, browser }) => {
     const account = await openAccount(page);
-    await rent(sql, account, "9 days");
+    await rent(account, "9 days");
     await sql`
       insert into public.lesson_progress (user_id, lesson_id, completed_at)
       select u.id, l.id, now() from auth.users as u, public.lessons as l join public.modules as m on m.id = l.module_id

@@ -3,7 +3,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { mailedCode } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 // The stranger's password gets 400, which the browser logs.
@@ -21,11 +21,9 @@ test("an address that a stranger used first asks its owner for a new password", 
   const firstCode = await mailedCode(page, email);
 
   // The owner comes back a minute later, when the next email may be sent.
-  const sql = serverDatabase();
   await sql`
     update hornbook_server.attempts set ends_at = now()
     where budget = 'mailOfKind' and key = sha256(convert_to(${`signup ${email}`}, 'UTF8'))`;
-  await sql.end();
   await page.getByRole("button", { name: "Use another address" }).click();
   await signUpWith("the owner's password");
   await page.getByLabel("Code").fill(await mailedCode(page, email, firstCode));

@@ -1,9 +1,8 @@
 /** A rented course kept on the device: what opens without a connection, for how long, and what removes it. */
 import type { BrowserContext, Page } from "@playwright/test";
-import type postgres from "postgres";
 import { type Account, signUp } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { sql } from "./support/database.ts";
 import { filmedLesson } from "./support/film.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { moveTo, play, second, videoReady } from "./support/video.ts";
@@ -16,15 +15,12 @@ test.use({
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let sql: postgres.Sql;
 let filmed: LessonPlace;
 let hearsay: LessonPlace;
 test.beforeAll(async ({ baseURL }) => {
-  sql = serverDatabase();
-  filmed = await filmedLesson(sql, baseURL);
-  hearsay = await findLesson(sql, `${EVIDENCE}/04-hearsay/01-what-hearsay-is`);
+  filmed = await filmedLesson(baseURL);
+  hearsay = await findLesson(`${EVIDENCE}/04-hearsay/01-what-hearsay-is`);
 });
-test.afterAll(() => sql.end());
 
 const card = (page: Page) => page.getByRole("region", { name: "On this device" });
 const talk = (page: Page) => page.locator("hornbook-talk");
@@ -32,7 +28,7 @@ const talk = (page: Page) => page.locator("hornbook-talk");
 /** Rents the course and keeps it on the device. */
 async function keep(page: Page, { withFilms = false, ends = "30 days" } = {}): Promise<Account> {
   const account = await signUp(page, { arrivingAt: "/courses" });
-  await rent(sql, account, ends);
+  await rent(account, ends);
   await page.goto(`/course/${hearsay.course}`);
   // The worker comes once the page is idle.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
@@ -254,7 +250,7 @@ test("another user finds nothing of it", async ({ page, context }) => {
   // As if someone else's session came into this browser.
   const other = await signUp(page, { arrivingAt: "/courses" });
   await expect.poll(() => amountKept(page)).toBe(0);
-  await rent(sql, other, "9 days");
+  await rent(other, "9 days");
   await page.goto(`/course/${hearsay.course}`);
   await expect(card(page).getByRole("button", { name: "Keep on this device" })).toBeVisible();
   await context.setOffline(true);
@@ -265,7 +261,7 @@ test("another user finds nothing of it", async ({ page, context }) => {
 
 test("keeping is canceled, and says when there is no room", async ({ page }) => {
   const account = await signUp(page, { arrivingAt: "/courses" });
-  await rent(sql, account, "9 days");
+  await rent(account, "9 days");
   await page.goto(`/course/${hearsay.course}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   const offer = card(page).getByRole("button", { name: "Keep on this device" });

@@ -1,10 +1,9 @@
 /** Watching a lesson: resuming, transcript, notes, and the keyboard (specification, 2.5 and 2.7). */
 import type { Page } from "@playwright/test";
-import type postgres from "postgres";
 import type { LessonMedia } from "../../supabase/functions/_shared/contracts/courses.ts";
 import { openAccount, PASSWORD } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { sql } from "./support/database.ts";
 import { filmedLesson } from "./support/film.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { moveTo, play, second, video, videoReady } from "./support/video.ts";
@@ -12,21 +11,18 @@ import { moveTo, play, second, video, videoReady } from "./support/video.ts";
 /** Of the film: more than its header, and less than what a browser reads ahead. */
 const BEGINNING_BYTES = 70_000;
 
-let sql: postgres.Sql;
 let filmed: LessonPlace;
 /** Only renters may open it. */
 let written: LessonPlace;
 
 test.beforeAll(async ({ baseURL }) => {
-  sql = serverDatabase();
-  filmed = await filmedLesson(sql, baseURL);
-  written = await findLesson(sql, `${EVIDENCE}/02-character/01-three-questions-about-character`);
+  filmed = await filmedLesson(baseURL);
+  written = await findLesson(`${EVIDENCE}/02-character/01-three-questions-about-character`);
 });
-test.afterAll(() => sql.end());
 
 test("a student watches, leaves, and resumes on another device", async ({ page, browser }) => {
   const account = await openAccount(page);
-  await rent(sql, account, "9 days");
+  await rent(account, "9 days");
   await page.goto("/courses");
   const mine = page.getByRole("region", { name: "My Courses" });
   await expect(mine).toContainText("9 days left");
@@ -68,7 +64,7 @@ test("a student watches, leaves, and resumes on another device", async ({ page, 
 test("the transcript follows and seeks; notes and bookmarks keep their second", async ({ page }) => {
   await page.setViewportSize({ width: 1500, height: 900 });
   const account = await openAccount(page);
-  await rent(sql, account, "9 days");
+  await rent(account, "9 days");
   await page.goto(filmed.address);
   await videoReady(page);
   const transcript = page.getByRole("region", { name: "Transcript" });
@@ -117,7 +113,7 @@ test("the transcript follows and seeks; notes and bookmarks keep their second", 
 
 test("a rental that ends while the lesson is open locks it", async ({ page }) => {
   const account = await openAccount(page);
-  await rent(sql, account, "10 minutes");
+  await rent(account, "10 minutes");
   await page.clock.install();
   await page.goto(written.address);
   await expect(page.getByRole("heading", { level: 1, name: written.title })).toBeVisible();
@@ -127,7 +123,7 @@ test("a rental that ends while the lesson is open locks it", async ({ page }) =>
 
 test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", async ({ page }) => {
   const account = await openAccount(page);
-  await rent(sql, account, "9 days");
+  await rent(account, "9 days");
   await page.goto(filmed.address);
   await videoReady(page);
   await video(page).evaluate((element: HTMLVideoElement) => {
@@ -201,7 +197,7 @@ test.describe("when the video's address is renewed", () => {
 
   test("what is playing keeps its own, without a stop", async ({ page }) => {
     const account = await openAccount(page);
-    await rent(sql, account, "9 days");
+    await rent(account, "9 days");
     const given = await endAddressesSoon(page);
     await page.goto(filmed.address);
     await videoReady(page);
@@ -220,7 +216,7 @@ test.describe("when the video's address is renewed", () => {
 
   test("and the old one is refused, the video plays on at the same second", async ({ page }) => {
     const account = await openAccount(page);
-    await rent(sql, account, "9 days");
+    await rent(account, "9 days");
     const given = await endAddressesSoon(page);
     // The first address delivers the beginning, and is refused once there is another.
     await page.route("**/video.mp4*", async (route) => {
@@ -260,7 +256,7 @@ test.describe("when the video's address is renewed", () => {
 test("captions stay above the controls, and notes have a paused video's second @phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   const account = await openAccount(page);
-  await rent(sql, account, "9 days");
+  await rent(account, "9 days");
   await page.goto(filmed.address);
   await videoReady(page);
   await moveTo(page, 30);

@@ -1,20 +1,16 @@
 /** Talks: drawn and spoken where they are watched, by a stand-in for the device's voice. */
 import type { Page } from "@playwright/test";
-import type postgres from "postgres";
 import { typeset } from "../../src/components/ui/typeset.ts";
 import { openAccount } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, openInApp, test } from "./support/test.ts";
 import { silenceVoices, standInVoice } from "./support/voice.ts";
 
-let sql: postgres.Sql;
 let lesson: LessonPlace;
 test.beforeAll(async () => {
-  sql = serverDatabase();
-  lesson = await findLesson(sql, `${EVIDENCE}/04-hearsay/01-what-hearsay-is`);
+  lesson = await findLesson(`${EVIDENCE}/04-hearsay/01-what-hearsay-is`);
 });
-test.afterAll(() => sql.end());
 
 const talk = (page: Page) => page.locator("hornbook-talk");
 const caption = (page: Page) => page.locator(".talk-stage > p").last();
@@ -25,7 +21,7 @@ const sentences = (page: Page) =>
 
 async function open(page: Page, width = 1400): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await rent(sql, await openAccount(page), "9 days");
+  await rent(await openAccount(page), "9 days");
   await page.goto(lesson.address);
   await expect(talk(page)).toBeVisible();
 }
@@ -98,7 +94,7 @@ test("a page that is left silences it, and it continues at its sentence", async 
 
 test("without a voice it runs silently with captions, and says so @phone", async ({ page }) => {
   await silenceVoices(page);
-  await rent(sql, await openAccount(page), "9 days");
+  await rent(await openAccount(page), "9 days");
   await page.clock.install();
   await page.goto(lesson.address);
   await expect(page.getByText("This browser has no English voice")).toBeVisible();
@@ -130,7 +126,7 @@ test("talks run to their end, and all of their slides fit", async ({ page }) => 
     join public.modules as m on m.id = l.module_id join public.courses as c on c.id = m.course_id
     where l.source is not null and not public.has_video(l) order by l.source`;
   expect(lessons.length).toBeGreaterThan(57);
-  for (const slug of new Set(lessons.map((one) => one.slug))) await rent(sql, account, "9 days", slug);
+  for (const slug of new Set(lessons.map((one) => one.slug))) await rent(account, "9 days", slug);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/courses");
   const crowded: string[] = [];
@@ -171,7 +167,7 @@ test("an outline leads to the second that teaches it, and the talk leads back", 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(watch).toHaveCount(0);
-  await rent(sql, account, "9 days");
+  await rent(account, "9 days");
   await page.reload();
   await watch.first().click();
   await expect(page).toHaveURL(/\/lesson\/[0-9a-f-]+\?at=\d+$/);

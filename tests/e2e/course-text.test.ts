@@ -1,25 +1,21 @@
 /** A lesson without a film: its text, its questions, its title, and when it counts as finished. */
-import type postgres from "postgres";
 import { openAccount } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
 import { addHiddenCourse, EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { sql } from "./support/database.ts";
 import { filmedLesson } from "./support/film.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { videoReady } from "./support/video.ts";
 
-let sql: postgres.Sql;
 /** Only renters may open it. */
 let written: LessonPlace;
 
 test.beforeAll(async () => {
-  sql = serverDatabase();
-  written = await findLesson(sql, `${EVIDENCE}/02-character/01-three-questions-about-character`);
+  written = await findLesson(`${EVIDENCE}/02-character/01-three-questions-about-character`);
 });
-test.afterAll(() => sql.end());
 
 test("a text lesson reads well, opens its passages beside it, and asks its questions", async ({ page }) => {
   const account = await openAccount(page);
-  await rent(sql, account, "9 days");
+  await rent(account, "9 days");
   await page.goto(written.address);
   await expect(page.getByRole("heading", { level: 2, name: "Decision steps" })).toBeVisible();
   await expectAccessible(page);
@@ -52,7 +48,7 @@ test("a text lesson reads well, opens its passages beside it, and asks its quest
 
 test("a text lesson is finished once it was read to its end", async ({ page }) => {
   const account = await openAccount(page);
-  await rent(sql, account, "9 days");
+  await rent(account, "9 days");
   await page.goto(written.address);
   await expect(page.getByRole("heading", { level: 2, name: "Decision steps" })).toBeVisible();
   await page.getByRole("region", { name: "Framework" }).scrollIntoViewIfNeeded();
@@ -63,14 +59,14 @@ test("a text lesson is finished once it was read to its end", async ({ page }) =
 
 test("long titles stay in their place @phone", async ({ page }) => {
   const account = await openAccount(page);
-  const course = await addHiddenCourse(sql);
+  const course = await addHiddenCourse();
   const long = "Antidisestablishmentarianism_and_its_remedies_".repeat(3);
   const [place] = await sql<{ module: string; lesson: string }[]>`
     with course as (update public.courses set title = ${long} where id = ${course}),
     module as (update public.modules set title = ${long} where course_id = ${course} returning id)
     update public.lessons set title = ${long} from module where module_id = module.id and position = 1
     returning module.id as module, lessons.id as lesson`;
-  await rent(sql, account, "9 days", `course-${course}`);
+  await rent(account, "9 days", `course-${course}`);
   for (const address of [
     `/courses/${course}`,
     `/course/${course}`,
@@ -92,9 +88,9 @@ test.describe("when a lesson's files can't be loaded", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
   test("says so, and isn't taken for a lesson without a video", async ({ page, baseURL }) => {
-    const filmed = await filmedLesson(sql, baseURL);
+    const filmed = await filmedLesson(baseURL);
     const account = await openAccount(page);
-    await rent(sql, account, "9 days");
+    await rent(account, "9 days");
     await page.route("**/functions/v1/lesson-media", (route) =>
       route.fulfill({ status: 400, json: { error: { code: "invalid_request", message: "No." } } }),
     );

@@ -1,25 +1,21 @@
 /** The Learning Dashboard, the page of a course, and studying (specification, 2.5, 2.7 and 4.1). */
 import type { Page } from "@playwright/test";
-import type postgres from "postgres";
 import { openAccount, signUp } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
 import { addHiddenCourse, EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { sql } from "./support/database.ts";
 import { filmedLesson } from "./support/film.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { play, second, video, videoReady } from "./support/video.ts";
 
-let sql: postgres.Sql;
 /** A preview. */
 let filmed: LessonPlace;
 /** Only renters may open it. */
 let written: LessonPlace;
 
 test.beforeAll(async ({ baseURL }) => {
-  sql = serverDatabase();
-  filmed = await filmedLesson(sql, baseURL);
-  written = await findLesson(sql, `${EVIDENCE}/02-character/01-three-questions-about-character`);
+  filmed = await filmedLesson(baseURL);
+  written = await findLesson(`${EVIDENCE}/02-character/01-three-questions-about-character`);
 });
-test.afterAll(() => sql.end());
 
 const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 async function expectNothingWider(page: Page): Promise<void> {
@@ -148,7 +144,7 @@ test("an unknown course, module and lesson each say so and offer a next step", a
   await page.getByRole("link", { name: "See all courses" }).click();
   await expect(page).toHaveURL("/courses");
 
-  await rent(sql, account, "9 days");
+  await rent(account, "9 days");
   await page.goto(`/course/${filmed.course}/module/${nowhere}`);
   await expect(page.getByText("Module not found")).toBeVisible();
   await page.goto(`/course/${filmed.course}/module/${filmed.module}/lesson/${nowhere}`);
@@ -161,12 +157,12 @@ test("an archived course says so to who rented it, sells nothing, and is gone fo
   page,
 }) => {
   const account = await openAccount(page);
-  const course = await addHiddenCourse(sql);
+  const course = await addHiddenCourse();
   await sql`update public.courses set status = 'Archived' where id = ${course}`;
   await page.goto(`/courses/${course}`);
   await expect(page.getByText("Course not found")).toBeVisible();
 
-  await rent(sql, account, "-1 hour", `course-${course}`);
+  await rent(account, "-1 hour", `course-${course}`);
   const why = page.getByText("This course is archived and can’t be rented any more.");
   const rentAgain = page.getByRole("button", { name: /^Rent/ });
   await page.goto(`/courses/${course}`);
@@ -189,7 +185,7 @@ test("an archived course says so to who rented it, sells nothing, and is gone fo
   await page.getByRole("link", { name: "See all courses" }).click();
   await expect(page).toHaveURL("/courses");
 
-  await rent(sql, account, "9 days", `course-${course}`);
+  await rent(account, "9 days", `course-${course}`);
   await page.goto(`/course/${course}`);
   await expect(page.getByRole("link", { name: "Start: Expectation" })).toBeVisible();
 });
@@ -215,7 +211,7 @@ test("a visitor tries a preview, and no other lesson @phone", async ({ page }) =
 
 test("an expired rental locks its lessons and keeps what was done @phone", async ({ page }) => {
   const account = await openAccount(page);
-  await rent(sql, account, "9 days");
+  await rent(account, "9 days");
   await page.goto(written.address);
   await expect(page.getByRole("heading", { level: 1, name: written.title })).toBeVisible();
   await page.getByRole("button", { name: "Mark finished" }).click();
@@ -232,7 +228,7 @@ test("an expired rental locks its lessons and keeps what was done @phone", async
       .filter({ hasText: "Purpose, party, method." }),
   ).toBeVisible();
 
-  await rent(sql, account, "-1 hour");
+  await rent(account, "-1 hour");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: /Your access ended on/ })).toBeVisible();
   await expect(page.getByText("1 of 18", { exact: true })).toBeVisible();
@@ -244,7 +240,7 @@ test("an expired rental locks its lessons and keeps what was done @phone", async
   await page.goto("/courses");
   await expect(page.getByRole("region", { name: "My Courses" })).toContainText("Access ended");
 
-  await rent(sql, account, "30 days");
+  await rent(account, "30 days");
   await page.goto(written.address);
   await expect(page.getByRole("button", { name: "Finished" })).toBeVisible();
 });

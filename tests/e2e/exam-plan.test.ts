@@ -1,7 +1,7 @@
 /** The exam plan: what a student will remember on the day, and what would do better. */
 import type { Page } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 /** Opens the form for courses and the exam from the exam's panel. */
@@ -32,7 +32,6 @@ test("the plan says how much will be remembered on exam day, and which limit is 
   await expect(outlook).toHaveText(new RegExp(`by ${day}\\.$`));
 
   // 600 learned cards, and room for five reviews a day.
-  const sql = serverDatabase();
   const [collection] = await sql`
     insert into public.collections (created_by, title)
     select u.id, 'Torts' from auth.users as u where u.email = ${email} returning id, created_by`;
@@ -43,7 +42,6 @@ test("the plan says how much will be remembered on exam day, and which limit is 
     update public.card_states set state = 2, stability = 4, difficulty = 5, reps = 2, last_review = now() - interval '4 days',
       due = now() where user_id = ${collection?.created_by} and state = 0`;
   await sql`update public.study_settings set reviews_per_day = 5 where user_id = ${collection?.created_by}`;
-  await sql.end();
   await page.reload();
   await expect(plan.getByText(/^At this pace, you’d remember about [5-8]\d% of the 627 cards/)).toBeVisible();
   const advice = plan.getByText(/^Your limit of 5 reviews a day leaves some undone/);
@@ -84,7 +82,6 @@ test("a jurisdiction and a date decide the exam, own cards come first, and the l
   await form.getByRole("button", { name: "Save" }).click();
   await expect(plan.getByText(/^Maryland, NextGen Uniform Bar Exam, /)).toBeVisible();
 
-  const sql = serverDatabase();
   const student = sql`(select id from auth.users where email = ${email})`;
   await sql`
     with mine as (
@@ -121,7 +118,6 @@ test("a jurisdiction and a date decide the exam, own cards come first, and the l
   await sql`
     update public.study_settings set exam_date = exam_date - 50, exam_planned_on = exam_planned_on - 50
     where user_id = ${student}`;
-  await sql.end();
   await page.reload();
   await expect(
     plan.getByText(/^The last 14 days are for review, so new cards have stopped\. 72 stay unseen/),

@@ -1,7 +1,7 @@
 /** What was seen before shows at once, from this browser's copy, and is then read again. */
 import type { Page } from "@playwright/test";
 import { openAccount, signUpWithConversations } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { copiesKept, holdApi, workerIsReady } from "./support/offline.ts";
 import { conversations } from "./support/sidebar.ts";
 import { expect, test } from "./support/test.ts";
@@ -72,9 +72,7 @@ test.describe("a session that the server", () => {
   test("has ended leaves nothing in the browser", async ({ page }) => {
     const { email } = await signUpWithConversations(page, [QUESTION]);
     await expect.poll(() => copiesKept(page)).toBeGreaterThan(0);
-    const sql = serverDatabase();
     await sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
-    await sql.end();
     await page.reload();
     await expect(page).toHaveURL(/\/auth/);
     // The address may change once more while it is read.

@@ -4,7 +4,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { Secret, TOTP } from "otpauth";
 import { type Authenticator, enrollVerified } from "../support/authenticator.ts";
 import { type Account, mailedCode, openAccount, PASSWORD, scrollThrough, signUp } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { addAuthenticator, namedAddress } from "./support/virtual-authenticator.ts";
 
@@ -19,11 +19,9 @@ interface Secured extends Account {
 
 /** Leaves the account's sessions, whose last proof becomes too old to change how it signs in. */
 async function ageProofs(email: string) {
-  const sql = serverDatabase();
   await sql`
     update auth.mfa_amr_claims as a set updated_at = now() - interval '16 minutes'
     from auth.sessions as s join auth.users as u on u.id = s.user_id where s.id = a.session_id and u.email = ${email}`;
-  await sql.end();
 }
 
 /** Signs up, sets up an authenticator on another device, which ends the session here, and returns to sign in. */

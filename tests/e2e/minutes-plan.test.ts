@@ -1,7 +1,7 @@
 /** The plan in minutes: what a student chooses, what it takes, and what to do where it can't work out. */
 import type { Page } from "@playwright/test";
 import { openAccount } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, expectAccessibleEverywhere, test } from "./support/test.ts";
 
 /** From today's study day, which begins at four in the morning. */
@@ -17,14 +17,12 @@ async function openPlan(page: Page) {
 
 /** Cards of the student's own, never seen. */
 async function giveCards(email: string, cards: number) {
-  const sql = serverDatabase();
   await sql`
     with mine as (
       insert into public.collections (created_by, title) select id, 'Outline' from auth.users where email = ${email}
       returning id, created_by)
     insert into public.flashcards (collection_id, created_by, front, back)
     select mine.id, mine.created_by, 'Question ' || i, 'Answer' from mine, generate_series(1, ${cards}) as i`;
-  await sql.end();
 }
 
 test("says how many minutes a day reach the target, and the day’s cards keep to them", async ({ page }) => {

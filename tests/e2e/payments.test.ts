@@ -1,20 +1,13 @@
 /** Buying, as a buyer sees it: rentals and the subscription, through the sandbox's checkout and portal. */
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
-import type postgres from "postgres";
 import { ageRentals } from "../support/payments.ts";
 import { openAccount, signUp } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { payWith, renewNow } from "./support/payments.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const COURSE = "Evidence Law Made Simple";
-
-let sql: postgres.Sql;
-test.beforeAll(() => {
-  sql = serverDatabase();
-});
-test.afterAll(() => sql.end());
 
 /** Opens the course's page, as from a card. @returns its address. */
 async function openCourse(page: Page): Promise<string> {

@@ -1,7 +1,7 @@
 /** Taking a conversation along: a link to it, a copy of it, a file, and paper. */
 import type { Page } from "@playwright/test";
 import { ask, openAccount, PASSWORD, scrollThrough, signUpWithConversations } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const answers = (page: Page) => page.getByRole("article", { name: "Answer" });
@@ -83,13 +83,11 @@ test("hostile text in a shared conversation is only text", async ({ page, browse
   const threadId = new URL(page.url()).pathname.replace("/chat/", "");
   const hostile = `<img src=x onerror="window.hacked = 1"> [a link](javascript:window.hacked=1) <script>window.hacked = 1</script> [1]`;
   const source = { n: 1, passageId: '"><script>window.hacked=1</script>', title: hostile, heading: hostile };
-  const sql = serverDatabase();
   await sql`update public.threads set title = ${hostile} where id = ${threadId}`;
   await sql`
     update public.messages set content = ${hostile},
       citations = case when role = 'assistant' then ${sql.json([source])} else citations end
     where thread_id = ${threadId}`;
-  await sql.end();
   const link = await share(page);
   const visitor = await (await browser.newContext()).newPage();
   const requests: string[] = [];

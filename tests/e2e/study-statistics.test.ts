@@ -1,6 +1,6 @@
 /** Statistics: what a student sees before and after studying, in charts and in the tables behind them. */
 import { signUp } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, expectAccessibleEverywhere, test } from "./support/test.ts";
 
 const STATISTICS = "/flashcards/statistics";
@@ -20,7 +20,6 @@ test("statistics begin with the first answer, and every chart has a table", asyn
   await expect(page.getByText("1 review on 1 day in the past year")).toBeVisible();
 
   // A history: 40 study days of 12 reviews, one of them missed.
-  const sql = serverDatabase();
   await sql`
     insert into public.review_logs (user_id, card_id, client_review_id, rating, reviewed_at, duration_ms, day_offset_minutes,
                                     state_before, interval_before)
@@ -28,7 +27,6 @@ test("statistics begin with the first answer, and every chart has a table", asyn
            now() - (i / 12 + 1) * interval '1 day', 15000, s.day_offset_minutes, 2, case when i % 2 = 0 then 30 else 5 end
     from public.card_states as s join auth.users as u on u.id = s.user_id cross join generate_series(0, 479) as i
     where u.email = ${email} and s.reps > 0`;
-  await sql.end();
   await page.reload();
   await expect(page.getByText("481 reviews on 41 days in the past year")).toBeVisible();
   await expect(page.getByText("41 days", { exact: true })).toBeVisible();

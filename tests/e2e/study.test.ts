@@ -1,7 +1,7 @@
 /** Studying: what is due, four answers, undo, and answers that survive being offline. */
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const HOME = "/flashcards/study";
@@ -142,7 +142,6 @@ test("a card forgotten too often is suspended, online and offline, and undo brin
 }) => {
   const { email } = await signUp(page, { arrivingAt: HOME });
   await writeCard(page, "What is replevin?", "An action to recover goods wrongfully taken.");
-  const sql = serverDatabase();
   const student = sql`(select id from auth.users where email = ${email})`;
   // No new cards, so that it is the only one.
   await sql`insert into public.study_settings (user_id, new_per_day) values (${student}, 0)
@@ -181,7 +180,6 @@ test("a card forgotten too often is suspended, online and offline, and undo brin
   await expect.poll(stored).toEqual({ is_suspended: true, tags: ["leech"] });
   await page.getByRole("button", { name: "Keep it" }).last().click();
   await expect.poll(stored).toEqual({ is_suspended: false, tags: ["leech"] });
-  await sql.end();
 });
 
 test("the elements of an answer can be typed, and are graded one by one", async ({ page }) => {

@@ -1,8 +1,8 @@
 /** A model's answers on screen: what it is doing, what the outlines lack, how an answer ends, and its cards. */
 import type { Page } from "@playwright/test";
 import { ask, signUp, signUpWithConversations } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
 import { answerInPlace, cites, ends, flags, proposes, says, status } from "./support/chat-stream.ts";
+import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const answers = (page: Page) => page.getByRole("article", { name: "Answer" });
@@ -31,14 +31,12 @@ async function storeAnswer(
   page: Page,
   { content, ...more }: { content: string; flags?: object[]; cards?: object[]; ending?: string },
 ): Promise<void> {
-  const sql = serverDatabase();
   const threadId = new URL(page.url()).pathname.replace("/chat/", "");
   const { count } = await sql`
     update public.messages set content = ${content}, citations = ${sql.json([HEARSAY, PALSGRAF])},
       flags = ${sql.json((more.flags ?? []) as never)}, cards = ${sql.json((more.cards ?? []) as never)},
       ending = ${more.ending ?? null}
     where thread_id = ${threadId} and role = 'assistant'`;
-  await sql.end();
   expect(count).toBe(1);
   await page.reload();
   await expect(answers(page).last().getByRole("button", { name: "Copy" })).toBeVisible();

@@ -1,20 +1,13 @@
 /** What ends while its page is open: no one reloads a page to learn that it has (specification, 4.1 and 4.3). */
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
-import type postgres from "postgres";
 import { openAccount, signUp } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
 import { rent } from "./support/courses.ts";
+import { sql } from "./support/database.ts";
 import { expect, test } from "./support/test.ts";
-
-let sql: postgres.Sql;
-test.beforeAll(() => {
-  sql = serverDatabase();
-});
-test.afterAll(() => sql.end());
 
 test("a rental ends on the open dashboard", async ({ page }) => {
   const account = await openAccount(page);
-  await rent(sql, account, "1 day 10 minutes");
+  await rent(account, "1 day 10 minutes");
   await page.clock.install();
   await page.goto("/courses");
   const mine = page.getByRole("region", { name: "My Courses" });
@@ -24,7 +17,7 @@ test("a rental ends on the open dashboard", async ({ page }) => {
   await expect(mine.getByRole("link", { name: "Continue: Evidence Law Made Simple" })).toBeVisible();
 
   // The last day ends with the rental. The clock goes back to the server's time.
-  await rent(sql, account, "10 minutes");
+  await rent(account, "10 minutes");
   await page.clock.setSystemTime(new Date());
   await page.reload();
   await expect(mine).toContainText("1 day left");

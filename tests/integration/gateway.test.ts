@@ -98,23 +98,6 @@ describe("not served", () => {
     expect(body).not.toHaveProperty("config");
   });
 
-  it.each(["auth", "hornbook_server", "app_private", "extensions", "pg_catalog", "information_schema"])(
-    "the schema %s, even with the secret key",
-    async (schema) => {
-      const read = await ask("/rest/v1/users", {
-        apiKey: host.secretKey,
-        headers: { "accept-profile": schema },
-      });
-      expect(errorOf(read)).toEqual({ status: 406, code: "PGRST106" });
-      const write = await ask("/rest/v1/users", {
-        apiKey: host.secretKey,
-        headers: { "content-profile": schema },
-        body: { id: student.id },
-      });
-      expect(errorOf(write)).toEqual({ status: 406, code: "PGRST106" });
-    },
-  );
-
   it.each(["users", "auth.users", "auth__users", "profiles?select=id,users(email)"])(
     "accounts as %s",
     async (path) => {

@@ -1,8 +1,9 @@
 /** The chat: an answer with its sources, a follow-up, a quiz, a shared link, no network, and no messages left. */
+
 import type { Page } from "@playwright/test";
 import { FREE_MESSAGES_PER_MONTH } from "../../supabase/functions/_shared/contracts/chat-limits.ts";
 import { openAccount, signUp, signUpWithConversations } from "../e2e/support/account.ts";
-import { serverDatabase } from "../e2e/support/administrator.ts";
+import { sql } from "../e2e/support/database.ts";
 import { expect, journey } from "./journey.ts";
 
 /** The answer is there, and this one was announced. */
@@ -109,7 +110,6 @@ journey("offline", async ({ page, context, listener }) => {
 
 journey("limit-reached", async ({ page, listener }) => {
   const { email } = await openAccount(page);
-  const sql = serverDatabase();
   await sql`
     insert into public.message_counts (user_id, count, period_start, period_end)
     select id, ${FREE_MESSAGES_PER_MONTH - 1}, date_trunc('month', now()), date_trunc('month', now()) + interval '1 month'
@@ -121,7 +121,6 @@ journey("limit-reached", async ({ page, listener }) => {
   await listener.press("Enter", answered(page, 0));
   await sql`update public.message_counts set count = ${FREE_MESSAGES_PER_MONTH}
     where user_id = (select id from auth.users where email = ${email})`;
-  await sql.end();
   await listener.type("And what are the exceptions?");
   await listener.press("Enter", { until: page.getByRole("link", { name: "Upgrade Now" }) });
   await listener.press("Tab");

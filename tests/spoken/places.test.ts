@@ -1,16 +1,14 @@
 /** Outlines, courses and their certificate, settings, Premium, the contact form, and the administrators' area. */
-import type postgres from "postgres";
+
 import { openAccount } from "../e2e/support/account.ts";
-import { addUser, serverDatabase, signUpAdministrator } from "../e2e/support/administrator.ts";
+import { addUser, signUpAdministrator } from "../e2e/support/administrator.ts";
 import { EVIDENCE, findLesson, rent } from "../e2e/support/courses.ts";
+import { sql } from "../e2e/support/database.ts";
 import { payWith } from "../e2e/support/payments.ts";
 import { silenceVoices } from "../e2e/support/voice.ts";
 import { journey } from "./journey.ts";
 
-let sql: postgres.Sql;
-journey.beforeAll(() => {
-  sql = serverDatabase();
-});
+journey.beforeAll(() => {});
 journey.afterAll(() => sql.end());
 
 journey("outlines", async ({ page, listener }) => {
@@ -50,8 +48,8 @@ journey("courses", async ({ page, listener }) => {
   });
   await payWith(page, "Succeeds");
   await listener.hear("the payment succeeds", { until: page.getByRole("heading", { name: /You’re in/ }) });
-  await rent(sql, account, "9 days");
-  const lesson = await findLesson(sql, `${EVIDENCE}/04-hearsay/01-what-hearsay-is`);
+  await rent(account, "9 days");
+  const lesson = await findLesson(`${EVIDENCE}/04-hearsay/01-what-hearsay-is`);
   await listener.open(lesson.address, { until: page.locator("hornbook-talk") });
   await listener.landmarks();
   await listener.headings();
@@ -62,8 +60,8 @@ journey("courses", async ({ page, listener }) => {
 
 journey("certificate", async ({ page, listener }) => {
   const account = await openAccount(page);
-  await rent(sql, account, "9 days");
-  const lesson = await findLesson(sql, `${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
+  await rent(account, "9 days");
+  const lesson = await findLesson(`${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
   await sql`
     insert into public.lesson_progress (user_id, lesson_id, completed_at)
     select u.id, l.id, now() from auth.users as u, public.lessons as l join public.modules as m on m.id = l.module_id
@@ -135,12 +133,12 @@ journey("contact", async ({ page, listener }) => {
 });
 
 journey("administration", async ({ page, listener }) => {
-  await addUser(sql, `student-${crypto.randomUUID()}@example.com`, "Myra");
-  const reader = await addUser(sql, `student-${crypto.randomUUID()}@example.com`, "Belva");
+  await addUser(`student-${crypto.randomUUID()}@example.com`, "Myra");
+  const reader = await addUser(`student-${crypto.randomUUID()}@example.com`, "Belva");
   await sql`
     insert into public.content_reports (user_id, passage_id, reason, details)
     select ${reader}, id, 'wrong', 'The second element is missing.' from public.outline_passages order by id limit 1`;
-  await signUpAdministrator(page, sql);
+  await signUpAdministrator(page);
   await listener.open("/admin/users", { until: page.getByRole("table", { name: "Users" }) });
   await listener.landmarks();
   await listener.headings();

@@ -65,8 +65,8 @@ export interface ResumableOptions {
   readonly startsWithData?: boolean;
   /** Stops after so many bytes were accepted. */
   readonly stopAfter?: number;
-  /** Called after each piece, with all accepted bytes and those of the piece. */
-  readonly onAccepted?: (bytes: number, piece: number) => void;
+  /** Called after each piece, with all accepted bytes. */
+  readonly onAccepted?: (bytes: number) => void;
 }
 
 /** Uploads with the client that Supabase's documentation recommends, and returns the upload's address. */
@@ -91,8 +91,8 @@ export function sendResumably(
       storeFingerprintForResuming: false,
       onError: reject,
       onSuccess: () => resolve(upload.url ?? ""),
-      onChunkComplete: (piece, accepted) => {
-        options.onAccepted?.(accepted, piece);
+      onChunkComplete: (_, accepted) => {
+        options.onAccepted?.(accepted);
         if (!options.stopAfter || accepted < options.stopAfter) return;
         void upload.abort().then(() => resolve(upload.url ?? ""));
       },

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import type { ReportReason } from "./reasons.ts";
 
 /** What is wrong: a passage of an outline or case, or an official flashcard. */
@@ -17,12 +16,9 @@ export const REPORT_LIMIT_REACHED = "P0001";
 /** Reports an error to the administrators. */
 export function useSendReport(reported: Reported) {
   return useMutation({
-    mutationFn: async ({ reason, details }: Report) => {
-      const supabase = await getSupabase();
-      unwrap(
-        await supabase.from("content_reports").insert({ ...reported, reason, details }),
-        "We couldn’t send your report.",
-      );
-    },
+    mutationFn: ({ reason, details }: Report) =>
+      askDatabase("We couldn’t send your report.", (supabase) =>
+        supabase.from("content_reports").insert({ ...reported, reason, details }),
+      ),
   });
 }

@@ -7,7 +7,7 @@ interface FailureNoticeProps {
   readonly title?: string;
   /** The cause, or what to do first. */
   readonly children?: ReactNode;
-  readonly onRetry: () => void;
+  readonly onRetry: () => unknown;
   /** Whether a retry is under way. */
   readonly isBusy?: boolean;
   readonly retryLabel?: "Try again" | "Try Again";
@@ -27,7 +27,7 @@ export function FailureNotice({
       tone="danger"
       {...(title === undefined ? {} : { title })}
       actions={
-        <Button variant="secondary" size="sm" isBusy={isBusy} onClick={onRetry}>
+        <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => onRetry()}>
           {retryLabel}
         </Button>
       }

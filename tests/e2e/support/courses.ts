@@ -1,17 +1,12 @@
 /** Rentals and addresses of courses for browser tests, set up in the server's database. */
 import { randomUUID } from "node:crypto";
-import type postgres from "postgres";
 import type { Account } from "./account.ts";
+import { sql } from "./database.ts";
 
 export const EVIDENCE = "evidence-law-made-simple";
 
 /** Rents a course to the account, or moves the end of its rental. @param ends such as "9 days" or "-1 hour". */
-export async function rent(
-  sql: postgres.Sql,
-  { email }: Pick<Account, "email">,
-  ends: string,
-  slug = EVIDENCE,
-): Promise<void> {
+export async function rent({ email }: Pick<Account, "email">, ends: string, slug = EVIDENCE): Promise<void> {
   await sql`
     insert into public.course_enrollments (user_id, course_id, expires_at)
     select u.id, c.id, now() + ${ends}::interval
@@ -29,7 +24,7 @@ export interface LessonPlace {
 }
 
 /** @param source its file in `content/courses/`, without `.md`. */
-export async function findLesson(sql: postgres.Sql, source: string): Promise<LessonPlace> {
+export async function findLesson(source: string): Promise<LessonPlace> {
   const [found] = await sql<{ id: string; title: string; course: string; module: string }[]>`
     select l.id, l.title, m.course_id as course, m.id as module
     from public.lessons as l join public.modules as m on m.id = l.module_id where l.source = ${source}`;
@@ -38,7 +33,7 @@ export async function findLesson(sql: postgres.Sql, source: string): Promise<Les
 }
 
 /** A course of the test's own, hidden from students, with one module of three lessons. @returns its id. */
-export async function addHiddenCourse(sql: postgres.Sql): Promise<string> {
+export async function addHiddenCourse(): Promise<string> {
   const id = randomUUID();
   await sql`
     with course as (

@@ -4,18 +4,17 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import type postgres from "postgres";
 import { COURSE_MEDIA_BUCKET, mediaNames } from "../../../supabase/functions/_shared/contracts/courses.ts";
-import { serverSecrets } from "./administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace } from "./courses.ts";
+import { serverSecrets } from "./database.ts";
 
 /**
  * The first lesson of the Evidence course, a preview, with a film. All tests share a server, so this lesson has it for all of
  * them: a test of a lesson without one takes another.
  * @param url the server's.
  */
-export async function filmedLesson(sql: postgres.Sql, url = ""): Promise<LessonPlace> {
-  const lesson = await findLesson(sql, `${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
+export async function filmedLesson(url = ""): Promise<LessonPlace> {
+  const lesson = await findLesson(`${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
   const { video, captions } = mediaNames(lesson.id);
   await store(url, video, "film.mp4");
   await store(url, captions, "film.vtt");

@@ -8,7 +8,7 @@ import type { FullConfig } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { createSealer } from "../../../server/auth/mfa/sealed-secret.ts";
 import { PASSWORD } from "./account.ts";
-import { serverDatabase, serverSecrets } from "./administrator.ts";
+import { serverSecrets, sql } from "./database.ts";
 import { GIVEN_SECRETS, LOG } from "./second-server.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../../dist");
@@ -49,7 +49,6 @@ async function secretsOfRun(): Promise<{ ofServer: string[]; ofUsers: string[] }
   const given = fs.existsSync(GIVEN_SECRETS)
     ? fs.readFileSync(GIVEN_SECRETS, "utf8").split("\n").filter(Boolean)
     : [];
-  const sql = serverDatabase();
   const factors = await sql<{ id: string; secret: string }[]>`select id, secret from auth.mfa_factors`;
   const tokens = await sql<{ token: string }[]>`select token from auth.refresh_tokens`;
   await sql.end();

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import { Options } from "@/components/ui/options.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { readAllAuditEntries } from "@/features/admin/api/export-audit-entries.ts";
 import { adminKeys } from "@/features/admin/api/keys.ts";
@@ -57,11 +58,7 @@ export default function AuditLogPage() {
           onChange={(event) => setAdministrator(event.target.value)}
         >
           <option value="">Any administrator</option>
-          {administrators.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={administrators.data?.map(({ id, name }) => [id, name])} />
         </Choice>
         <Choice label="About" value={kind} onChange={(event) => setKind(event.target.value)}>
           <option value="">Everything</option>

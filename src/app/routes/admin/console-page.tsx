@@ -2,6 +2,7 @@ import type { ConsoleState } from "@backend/contracts/console.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { Options } from "@/components/ui/options.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { getConsole, useAskConsole } from "@/features/admin/api/console.ts";
@@ -77,12 +78,12 @@ function Console({ state }: { readonly state: ConsoleState }) {
               <option value="free">As a free user</option>
             </Choice>
             <Choice label="Configuration A" value={one.id} onChange={(event) => setOneId(event.target.value)}>
-              {state.configurations.map(({ id, name, is_live }) => (
-                <option key={id} value={id}>
-                  A: {name}
-                  {is_live ? " (live)" : ""}
-                </option>
-              ))}
+              <Options
+                of={state.configurations.map(({ id, name, is_live }) => [
+                  id,
+                  `A: ${name}${is_live ? " (live)" : ""}`,
+                ])}
+              />
             </Choice>
             <Choice
               label="Configuration B"
@@ -90,12 +91,12 @@ function Console({ state }: { readonly state: ConsoleState }) {
               onChange={(event) => setOtherId(event.target.value)}
             >
               <option value="">B: none</option>
-              {state.configurations.map(({ id, name, is_live }) => (
-                <option key={id} value={id}>
-                  B: {name}
-                  {is_live ? " (live)" : ""}
-                </option>
-              ))}
+              <Options
+                of={state.configurations.map(({ id, name, is_live }) => [
+                  id,
+                  `B: ${name}${is_live ? " (live)" : ""}`,
+                ])}
+              />
             </Choice>
             <label className="flex min-h-11 items-center gap-2 md:min-h-8">
               <input

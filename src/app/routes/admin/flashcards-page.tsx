@@ -2,6 +2,7 @@ import type { OfficialCard } from "@backend/contracts/admin-content.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { Options } from "@/components/ui/options.tsx";
 import { type Column, Table } from "@/components/ui/table.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useDebounced } from "@/components/ui/use-debounced.ts";
@@ -77,11 +78,7 @@ export default function FlashcardsPage() {
           onChange={(event) => change({ subject: event.target.value || null })}
         >
           <option value="">Any subject</option>
-          {cards.data?.subjects.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          <Options of={cards.data?.subjects.map(({ slug, name }) => [slug, name])} />
         </Choice>
         <Choice
           label="State"

@@ -2,6 +2,7 @@ import type { PageCursor } from "@backend/contracts/admin-users.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { Options } from "@/components/ui/options.tsx";
 import { useDebounced } from "@/components/ui/use-debounced.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { readAllUsers } from "@/features/admin/api/export-users.ts";
@@ -96,11 +97,7 @@ export default function UsersPage() {
           value={filter.standing ?? ""}
           onChange={(event) => change("standing", event.target.value)}
         >
-          {STANDINGS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={STANDINGS} />
         </Choice>
         <Choice
           label="Plan"

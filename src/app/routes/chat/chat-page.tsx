@@ -164,7 +164,7 @@ function StoredChat({ threadId, ...chat }: StoredChatProps) {
   if (thread !== null) {
     return (
       <div className="mx-auto w-full max-w-2xl p-6">
-        <FailureNotice title="This conversation couldn’t be loaded" onRetry={() => refetch()} />
+        <FailureNotice title="This conversation couldn’t be loaded" onRetry={refetch} />
       </div>
     );
   }

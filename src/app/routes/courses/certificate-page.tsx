@@ -32,8 +32,7 @@ export default function CertificatePage() {
 
 function Certificate({ code }: { readonly code: string }) {
   const { data, isError, refetch } = useQuery(verifyCertificate(code));
-  if (isError)
-    return <FailureNotice title="We couldn’t check this certificate" onRetry={() => void refetch()} />;
+  if (isError) return <FailureNotice title="We couldn’t check this certificate" onRetry={refetch} />;
   if (data === undefined) {
     return (
       <Skeleton label="Checking the certificate…">

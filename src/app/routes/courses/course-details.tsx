@@ -120,7 +120,7 @@ interface NoCourseProps {
 /** While a course loads, and when there is none to show. */
 export function NoCourse({ query: { data, isError, refetch }, notFound }: NoCourseProps) {
   if (data === null) return notFound;
-  if (isError) return <FailureNotice title="We couldn’t load this course" onRetry={() => void refetch()} />;
+  if (isError) return <FailureNotice title="We couldn’t load this course" onRetry={refetch} />;
   return (
     <Skeleton label="Loading the course…" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Bone className="h-10 w-96 max-w-full" />

@@ -64,7 +64,7 @@ function Open({ lesson }: { readonly lesson: SyllabusLesson }) {
     return (
       <Page>
         {isError ? (
-          <FailureNotice title="We couldn’t load this lesson" onRetry={() => void refetch()} />
+          <FailureNotice title="We couldn’t load this lesson" onRetry={refetch} />
         ) : data === null ? (
           <CourseProblem
             what="Lesson"

@@ -61,7 +61,7 @@ function Preview({ userId }: { readonly userId: string | null }) {
     return (
       <div className="mx-auto w-full max-w-3xl px-5 py-12">
         {isError ? (
-          <FailureNotice title="We couldn’t load this lesson" onRetry={() => void refetch()} />
+          <FailureNotice title="We couldn’t load this lesson" onRetry={refetch} />
         ) : lesson === undefined ? (
           <LessonSkeleton />
         ) : (

@@ -71,12 +71,7 @@ export default function CardsPage() {
           </p>
         )
       ) : error ? (
-        <Failed
-          title="We couldn’t load your cards"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <Failed title="We couldn’t load your cards" error={error} isBusy={isFetching} onRetry={refetch} />
       ) : (
         <CardSkeleton />
       )}

@@ -76,7 +76,7 @@ export default function DeckPage() {
             title="We couldn’t load this collection"
             error={error}
             isBusy={isFetching}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
           />
         ) : (
           <CardSkeleton />

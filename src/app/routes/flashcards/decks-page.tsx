@@ -93,7 +93,7 @@ export default function DecksPage() {
           title="We couldn’t load your collections"
           error={error}
           isBusy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       ) : (
         <DecksSkeleton />

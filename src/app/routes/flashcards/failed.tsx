@@ -5,7 +5,7 @@ interface FailedProps {
   readonly title: string;
   readonly error: Error;
   readonly isBusy: boolean;
-  readonly onRetry: () => void;
+  readonly onRetry: () => unknown;
 }
 
 /** Shown when cards fail to load. Offline, it says so. */

@@ -67,16 +67,14 @@ function Today({ userId, scope, onClose }: SessionProps) {
       setBegun((running) => running ?? { queue: current, session: startSession(current, new Date()) });
     });
   }, [queue, userId]);
-  if (error && !begun)
-    return <LoadFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+  if (error && !begun) return <LoadFailure error={error} isBusy={isFetching} onRetry={refetch} />;
   if (!begun) return <Loading />;
   return <Running {...{ userId, scope, onClose }} begun={begun.session} queue={begun.queue} />;
 }
 
 function Practice({ userId, scope, onClose }: SessionProps) {
   const { data: cards, error, isFetching, refetch } = useQuery(getPractice(scope));
-  if (error && !cards)
-    return <LoadFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+  if (error && !cards) return <LoadFailure error={error} isBusy={isFetching} onRetry={refetch} />;
   if (!cards) return <Loading />;
   return <Running {...{ userId, scope, onClose }} begun={startPractice(cards)} queue={null} />;
 }

@@ -45,7 +45,7 @@ export default function StatisticsPage() {
           title="We couldn’t load your statistics"
           error={error}
           isBusy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       ) : (
         <StatisticsSkeleton />

@@ -26,9 +26,7 @@ export default function AttackOutlinePage() {
       {!outline && <h1 className="sr-only">Outlines</h1>}
       <div className="mt-6">
         {isPending && <DocumentSkeleton />}
-        {isError && !outline && (
-          <FailureNotice title="We couldn’t load this page" onRetry={() => void refetch()} />
-        )}
+        {isError && !outline && <FailureNotice title="We couldn’t load this page" onRetry={refetch} />}
         {outline === null && <NothingHere what="Subject" />}
         {outline && (
           <article className="measure grid gap-8">

@@ -46,7 +46,7 @@ export default function DocumentPage() {
       <h1 className="sr-only">Outlines</h1>
       <div className="mt-6">
         {isPending && <DocumentSkeleton />}
-        {isError && <FailureNotice title="We couldn’t load this page" onRetry={() => void refetch()} />}
+        {isError && <FailureNotice title="We couldn’t load this page" onRetry={refetch} />}
         {document === null && <NothingHere what={address.caseSlug === undefined ? "Topic" : "Case"} />}
       </div>
     </PageFrame>

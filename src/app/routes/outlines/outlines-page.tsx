@@ -49,9 +49,7 @@ export default function OutlinesPage() {
           onSubmit={() => page.current?.querySelector<HTMLElement>("[data-result]")?.click()}
         />
       </div>
-      {isError && !index && (
-        <FailureNotice title="We couldn’t load the outlines" onRetry={() => void refetch()} />
-      )}
+      {isError && !index && <FailureNotice title="We couldn’t load the outlines" onRetry={refetch} />}
       {!index && !isError && <ContentsSkeleton />}
       {index && text.trim() && <SearchResults index={index} text={text} settledText={settledText} />}
       {index && !text.trim() && (

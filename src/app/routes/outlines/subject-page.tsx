@@ -37,9 +37,7 @@ export default function SubjectPage() {
       <Breadcrumb />
       {!subject && <h1 className="sr-only">Outlines</h1>}
       <div className="mt-6">
-        {isError && !index && (
-          <FailureNotice title="We couldn’t load the outlines" onRetry={() => void refetch()} />
-        )}
+        {isError && !index && <FailureNotice title="We couldn’t load the outlines" onRetry={refetch} />}
         {!index && !isError && <SubjectSkeleton />}
         {index && !subject && <NothingHere what="Subject" />}
         {subject && (

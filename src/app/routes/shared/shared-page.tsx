@@ -40,8 +40,7 @@ export default function SharedPage() {
 function Shared({ token }: { readonly token: string }) {
   const { data, isError, refetch } = useQuery(getShared(token));
   usePageTitle(data?.title ?? "Shared conversation");
-  if (isError)
-    return <FailureNotice title="We couldn’t load this conversation" onRetry={() => void refetch()} />;
+  if (isError) return <FailureNotice title="We couldn’t load this conversation" onRetry={refetch} />;
   if (data === undefined) {
     return (
       <Skeleton label="Loading the conversation…">

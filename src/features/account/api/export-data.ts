@@ -1,9 +1,8 @@
 import type { exportedRows } from "@backend/contracts/account.ts";
 import type { z } from "zod/mini";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
-import { unwrap } from "@/lib/request-error.ts";
 import { withRetries } from "@/lib/retry-policy.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 
 type Page = z.infer<typeof exportedRows>;
 
@@ -11,17 +10,16 @@ const FAILURE = "We couldn’t collect your data. Try again.";
 
 /** Everything we keep about the user, as JSON text. */
 export async function exportData(): Promise<string> {
-  const supabase = await getSupabase();
   const contracts = await import("@backend/contracts/account.ts");
-  const account = await withRetries(async () => unwrap(await supabase.rpc("export_my_data"), FAILURE));
+  const account = await withRetries(() => askDatabase(FAILURE, (supabase) => supabase.rpc("export_my_data")));
   const { tables, ...data } = parseAnswer(contracts.exportedAccount, account, FAILURE);
   const rowsOf = async (table: string) => {
     const rows: unknown[] = [];
     let next: Page["next"] = null;
     do {
       const asked = { of_table: table, ...(next ? { after: next } : {}) };
-      const answer = await withRetries(async () =>
-        unwrap(await supabase.rpc("export_my_rows", asked), FAILURE),
+      const answer = await withRetries(() =>
+        askDatabase(FAILURE, (supabase) => supabase.rpc("export_my_rows", asked)),
       );
       const page: Page = parseAnswer(contracts.exportedRows, answer, FAILURE);
       rows.push(...page.rows);

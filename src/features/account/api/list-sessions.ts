@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { accountKeys } from "./keys.ts";
 
 export interface AccountSession {
@@ -17,9 +16,10 @@ export const listSessions = (userId: string) =>
   queryOptions({
     queryKey: accountKeys.sessions(userId),
     queryFn: async ({ signal }): Promise<AccountSession[]> => {
-      const supabase = await getSupabase();
-      const answer = await supabase.rpc("list_my_sessions").abortSignal(signal);
-      return unwrap(answer, "We couldn’t load your devices.").map((session) => ({
+      const sessions = await askDatabase("We couldn’t load your devices.", (supabase) =>
+        supabase.rpc("list_my_sessions").abortSignal(signal),
+      );
+      return sessions.map((session) => ({
         id: session.id,
         // The generated types don't know which of a function's columns can be null.
         userAgent: session.user_agent as string | null,

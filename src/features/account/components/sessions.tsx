@@ -26,7 +26,7 @@ export default function Sessions({ userId, loading }: SessionsProps) {
       </ul>
     );
   if (!error) return loading;
-  return <FailureNotice title={error.message} onRetry={() => refetch()} isBusy={isFetching} />;
+  return <FailureNotice title={error.message} onRetry={refetch} isBusy={isFetching} />;
 }
 
 function SessionEntry({ userId, session }: { readonly userId: string; readonly session: AccountSession }) {

@@ -36,7 +36,7 @@ export function AuditList({
       <Unavailable
         error={log.error}
         title="We couldn’t load the audit log"
-        onRetry={() => void log.refetch()}
+        onRetry={log.refetch}
         isBusy={log.isFetching}
       />
     );

@@ -20,7 +20,7 @@ export function Loaded<Data>({ query, what, failure, children }: LoadedProps<Dat
       <Unavailable
         error={query.error}
         title={failure ?? `We couldn’t load ${what}`}
-        onRetry={() => void query.refetch()}
+        onRetry={query.refetch}
         isBusy={query.isFetching}
       />
     );

@@ -7,7 +7,7 @@ import { NOT_FOUND, REFUSED } from "../api/call-admin.ts";
 interface UnavailableProps {
   readonly error: Error;
   readonly title: string;
-  readonly onRetry: () => void;
+  readonly onRetry: () => unknown;
   readonly isBusy: boolean;
 }
 

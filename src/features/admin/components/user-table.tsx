@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Options } from "@/components/ui/options.tsx";
 import { type Column, Table } from "@/components/ui/table.tsx";
 import { type UserSort, userSort } from "../api/list-users.ts";
 import { formatBriefDate, formatDay, formatNumber } from "../model/format.ts";
@@ -104,11 +105,7 @@ export function UserTable({ users, sort, isDescending, onSort }: UserTableProps)
           className="flex-1"
           onChange={(event) => onSort(userSort(event.target.value))}
         >
-          {SORTS.map(([by, name]) => (
-            <option key={by} value={by}>
-              Sort by {name.toLowerCase()}
-            </option>
-          ))}
+          <Options of={SORTS.map(([by, name]) => [by, `Sort by ${name.toLowerCase()}`])} />
         </Choice>
         <Button variant="secondary" size="touch" aria-label="Reverse the order" onClick={() => onSort(sort)}>
           <Direction isDescending={isDescending} />

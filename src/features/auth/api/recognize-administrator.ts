@@ -1,5 +1,4 @@
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { claimsAdministrator } from "../model/auth-user.ts";
 import { isUserAdmin } from "./is-user-admin.ts";
 
@@ -21,9 +20,10 @@ export async function recognizeAdministrator({ id, metadata }: Recognized): Prom
 
 async function profileDenies(userId: string): Promise<boolean> {
   try {
-    const supabase = await getSupabase();
-    const found = await supabase.from("profiles").select("is_admin").eq("id", userId).maybeSingle();
-    return unwrap(found, "Failed to load profile data")?.is_admin === false;
+    const found = await askDatabase("Failed to load profile data", (supabase) =>
+      supabase.from("profiles").select("is_admin").eq("id", userId).maybeSingle(),
+    );
+    return found?.is_admin === false;
   } catch {
     // The function decides.
     return false;

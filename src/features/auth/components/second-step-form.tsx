@@ -3,6 +3,7 @@ import { CODE_DIGITS, DigitsField } from "@/components/form/digits-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Options } from "@/components/ui/options.tsx";
 import { TextButton } from "@/components/ui/text-button.tsx";
 import { listFactors, type SecondFactor } from "@/lib/auth/list-factors.ts";
 import { verifyFactor } from "@/lib/auth/verify-factor.ts";
@@ -97,11 +98,7 @@ function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
         onChange={(event) => onChoose(event.target.value)}
         className="h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink"
       >
-        {factors.map((factor) => (
-          <option key={factor.id} value={factor.id}>
-            {factor.name}
-          </option>
-        ))}
+        <Options of={factors.map((factor) => [factor.id, factor.name])} />
       </select>
     </div>
   );

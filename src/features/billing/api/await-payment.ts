@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { planOf } from "../model/current-subscription.ts";
 import { billingKeys } from "./keys.ts";
 import { refreshBilling } from "./refresh-billing.ts";
@@ -14,24 +13,27 @@ export const awaitRental = (userId: string, sessionId: string) =>
     queryKey: billingKeys.payment(userId, sessionId),
     queryFn: async ({ signal }) => {
       await refreshBilling();
-      const supabase = await getSupabase();
-      const found = await supabase
-        .from("orders")
-        .select(
-          "number, amount_cents, days, status, paid_at, course_id, courses(title, orders(status, paid_at))",
-        )
-        .eq("user_id", userId)
-        .eq("checkout_session_id", sessionId)
-        .abortSignal(signal);
-      const order = unwrap(found, FAILED)[0];
+      const found = await askDatabase(FAILED, (supabase) =>
+        supabase
+          .from("orders")
+          .select(
+            "number, amount_cents, days, status, paid_at, course_id, courses(title, orders(status, paid_at))",
+          )
+          .eq("user_id", userId)
+          .eq("checkout_session_id", sessionId)
+          .abortSignal(signal),
+      );
+      const order = found[0];
       if (!order) return null;
-      const rental = await supabase
-        .from("course_enrollments")
-        .select("expires_at")
-        .eq("user_id", userId)
-        .eq("course_id", order.course_id)
-        .abortSignal(signal);
-      return { ...order, expiresAt: unwrap(rental, FAILED)[0]?.expires_at ?? null };
+      const rental = await askDatabase(FAILED, (supabase) =>
+        supabase
+          .from("course_enrollments")
+          .select("expires_at")
+          .eq("user_id", userId)
+          .eq("course_id", order.course_id)
+          .abortSignal(signal),
+      );
+      return { ...order, expiresAt: rental[0]?.expires_at ?? null };
     },
     refetchInterval: ({ state }) => (state.data?.status === "open" || state.error ? EVERY_MS : false),
     // A payment may have arrived since the page was last open.
@@ -44,13 +46,10 @@ export const awaitSubscription = (userId: string) =>
     queryKey: billingKeys.payment(userId, "subscription"),
     queryFn: async ({ signal }) => {
       await refreshBilling();
-      const supabase = await getSupabase();
-      const rows = await supabase
-        .from("user_subscriptions")
-        .select("*")
-        .eq("user_id", userId)
-        .abortSignal(signal);
-      return planOf(unwrap(rows, FAILED));
+      const rows = await askDatabase(FAILED, (supabase) =>
+        supabase.from("user_subscriptions").select("*").eq("user_id", userId).abortSignal(signal),
+      );
+      return planOf(rows);
     },
     refetchInterval: ({ state }) => (state.data?.subscription ? false : EVERY_MS),
     staleTime: 0,

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { billingKeys } from "./keys.ts";
 
 /** The ids of the courses for which a bank debit is on its way. */
@@ -8,13 +7,14 @@ export const listPendingRentals = (userId: string) =>
   queryOptions({
     queryKey: billingKeys.pending(userId),
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const orders = await supabase
-        .from("orders")
-        .select("course_id")
-        .eq("user_id", userId)
-        .eq("status", "pending")
-        .abortSignal(signal);
-      return unwrap(orders, "We couldn’t check your payments.").map(({ course_id }) => course_id);
+      const orders = await askDatabase("We couldn’t check your payments.", (supabase) =>
+        supabase
+          .from("orders")
+          .select("course_id")
+          .eq("user_id", userId)
+          .eq("status", "pending")
+          .abortSignal(signal),
+      );
+      return orders.map(({ course_id }) => course_id);
     },
   });

@@ -40,7 +40,7 @@ export function PlanCard({ userId, returnTo = "/settings" }: PlanCardProps) {
   if (!plan) {
     const isTimeout = error instanceof RequestError && error.code === "timeout";
     return (
-      <FailureNotice title={error.message} onRetry={() => refetch()} isBusy={isFetching}>
+      <FailureNotice title={error.message} onRetry={refetch} isBusy={isFetching}>
         {isTimeout ? "Your subscription data took too long to load. " : ""}Your plan hasn’t changed.
       </FailureNotice>
     );

@@ -13,7 +13,7 @@ export type Purchases = Awaited<ReturnType<NonNullable<ReturnType<typeof listPur
 export function PurchasesList({ userId }: { readonly userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(listPurchases(userId));
   if (error && !data) {
-    return <FailureNotice title={error.message} onRetry={() => refetch()} isBusy={isFetching} />;
+    return <FailureNotice title={error.message} onRetry={refetch} isBusy={isFetching} />;
   }
   if (!data) {
     return (

@@ -1,9 +1,8 @@
 import { changedPassages } from "@backend/contracts/chat.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import { chatKeys } from "./keys.ts";
 
 const FAILURE = "We couldn’t compare the sources.";
@@ -19,10 +18,8 @@ export const changedSources = (threadId: string) =>
   queryOptions({
     queryKey: chatKeys.changedSources(threadId),
     queryFn: async ({ signal }): Promise<Readonly<Record<string, ChangedSources>>> => {
-      const supabase = await getSupabase();
-      const rows = unwrap(
-        await supabase.rpc("changed_sources", { of_thread: threadId }).abortSignal(signal),
-        FAILURE,
+      const rows = await askDatabase(FAILURE, (supabase) =>
+        supabase.rpc("changed_sources", { of_thread: threadId }).abortSignal(signal),
       );
       return Object.fromEntries(
         rows.map(({ answer_id, sources, changed }) => [

@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { chatKeys } from "./keys.ts";
 
 /** Deletes a folder. Its conversations stay, in no folder. */
 export function useDeleteFolder(userId: string, onFailed: (error: Error) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
-      const supabase = await getSupabase();
-      unwrap(await supabase.from("folders").delete().eq("id", id), "We couldn’t delete the folder.");
-    },
+    mutationFn: (id: string) =>
+      askDatabase("We couldn’t delete the folder.", (supabase) =>
+        supabase.from("folders").delete().eq("id", id),
+      ),
     onError: onFailed,
     onSettled: () =>
       Promise.all([

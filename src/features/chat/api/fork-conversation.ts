@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import type { Thread } from "../model/thread-changes.ts";
 import { changeThreadLists } from "./list-threads.ts";
 
@@ -8,13 +7,10 @@ import { changeThreadLists } from "./list-threads.ts";
 export function useForkConversation(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (answerId: string): Promise<Thread> => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase.rpc("fork_conversation", { of_answer: answerId }),
-        "We couldn’t start a conversation from this answer.",
-      );
-    },
+    mutationFn: (answerId: string): Promise<Thread> =>
+      askDatabase("We couldn’t start a conversation from this answer.", (supabase) =>
+        supabase.rpc("fork_conversation", { of_answer: answerId }),
+      ),
     onSuccess: (thread) => changeThreadLists(queries, userId, { kind: "stored", thread }),
   });
 }

@@ -1,9 +1,8 @@
 import { sharedTurns } from "@backend/contracts/chat.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import { beginAnswer, beginTurn, type Turn } from "../model/turns.ts";
 import { chatKeys } from "./keys.ts";
 
@@ -21,10 +20,8 @@ export const getShared = (token: string) =>
   queryOptions({
     queryKey: chatKeys.shared(token),
     queryFn: async ({ signal }): Promise<SharedConversation | null> => {
-      const supabase = await getSupabase();
-      const [shared] = unwrap(
-        await supabase.rpc("read_shared_conversation", { token }).abortSignal(signal),
-        FAILURE,
+      const [shared] = await askDatabase(FAILURE, (supabase) =>
+        supabase.rpc("read_shared_conversation", { token }).abortSignal(signal),
       );
       if (!shared) return null;
       const turns = parseAnswer(sharedTurns, shared.turns, FAILURE).map(toTurn);
@@ -51,10 +48,8 @@ export const getSharedPassage = (token: string, passageId: string) =>
   queryOptions({
     queryKey: chatKeys.sharedPassage(token, passageId),
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const [passage] = unwrap(
-        await supabase.rpc("read_shared_passage", { token, passage_id: passageId }).abortSignal(signal),
-        "We couldn’t load this passage.",
+      const [passage] = await askDatabase("We couldn’t load this passage.", (supabase) =>
+        supabase.rpc("read_shared_passage", { token, passage_id: passageId }).abortSignal(signal),
       );
       return passage ?? null;
     },
@@ -62,9 +57,7 @@ export const getSharedPassage = (token: string, passageId: string) =>
 
 /** Copies a shared conversation into the user's own. @returns its id. */
 export async function continueShared(token: string): Promise<string> {
-  const supabase = await getSupabase();
-  return unwrap(
-    await supabase.rpc("continue_shared_conversation", { token }),
-    "We couldn’t copy the conversation. Try again in a moment.",
+  return await askDatabase("We couldn’t copy the conversation. Try again in a moment.", (supabase) =>
+    supabase.rpc("continue_shared_conversation", { token }),
   );
 }

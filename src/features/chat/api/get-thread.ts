@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { type Turn, toTurns } from "../model/turns.ts";
 import { chatKeys } from "./keys.ts";
 
@@ -20,9 +19,8 @@ export const getThread = (threadId: string) =>
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }): Promise<ThreadWithTurns | null> => {
-      const supabase = await getSupabase();
-      const thread = unwrap(
-        await supabase
+      const thread = await askDatabase("We couldn’t load this conversation.", (supabase) =>
+        supabase
           .from("threads")
           .select(
             "id, title, current_message, messages!messages_thread_id_fkey(id, role, content, status, citations, flags, cards, ending, feedback, is_abandoned, client_message_id, answering_until, parent_id, created_at)",
@@ -32,7 +30,6 @@ export const getThread = (threadId: string) =>
           .order("created_at", { referencedTable: "messages" })
           .abortSignal(signal)
           .maybeSingle(),
-        "We couldn’t load this conversation.",
       );
       return (
         thread && {

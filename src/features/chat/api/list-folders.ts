@@ -1,7 +1,6 @@
 import type { Tables } from "@backend/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { chatKeys } from "./keys.ts";
 
 /** Questions asked in a folder are looked up in its subject (a slug) first. */
@@ -11,14 +10,13 @@ export type Folder = Readonly<Pick<Tables<"folders">, "id" | "name" | "subject" 
 export const listFolders = (userId: string) =>
   queryOptions({
     queryKey: chatKeys.folders(userId),
-    queryFn: async ({ signal }): Promise<Folder[]> => {
-      const supabase = await getSupabase();
-      const answer = await supabase
-        .from("folders")
-        .select("id, name, subject, course_id")
-        .eq("user_id", userId)
-        .order("name")
-        .abortSignal(signal);
-      return unwrap(answer, "We couldn’t load your folders.");
-    },
+    queryFn: ({ signal }): Promise<Folder[]> =>
+      askDatabase("We couldn’t load your folders.", (supabase) =>
+        supabase
+          .from("folders")
+          .select("id, name, subject, course_id")
+          .eq("user_id", userId)
+          .order("name")
+          .abortSignal(signal),
+      ),
   });

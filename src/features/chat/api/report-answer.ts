@@ -1,6 +1,5 @@
 import type { AnswerReportReason } from "@backend/contracts/answer-reports.ts";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 
 /** Sends an answer, with its question and what it cites, to the administrators. */
 export async function reportAnswer(
@@ -8,9 +7,7 @@ export async function reportAnswer(
   reasons: readonly AnswerReportReason[],
   details: string,
 ): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(
-    await supabase.rpc("report_answer", { of_answer: answerId, reasons: [...reasons], details }),
-    "We couldn’t send your report. Check your connection and try again.",
+  await askDatabase("We couldn’t send your report. Check your connection and try again.", (supabase) =>
+    supabase.rpc("report_answer", { of_answer: answerId, reasons: [...reasons], details }),
   );
 }

@@ -1,8 +1,7 @@
 import type { Database } from "@backend/database.types.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { withoutCopies } from "@/lib/offline-copies.ts";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import { chatKeys } from "./keys.ts";
 
 /** Characters. Fewer would find almost everything. */
@@ -21,11 +20,8 @@ export const searchConversations = (userId: string, words: string) =>
     gcTime: 0,
     placeholderData: keepPreviousData,
     persister: withoutCopies as never,
-    queryFn: async ({ signal }): Promise<FoundConversation[]> => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase.rpc("search_conversations", { query: words }).abortSignal(signal),
-        "We couldn’t search your conversations.",
-      );
-    },
+    queryFn: ({ signal }): Promise<FoundConversation[]> =>
+      askDatabase("We couldn’t search your conversations.", (supabase) =>
+        supabase.rpc("search_conversations", { query: words }).abortSignal(signal),
+      ),
   });

@@ -1,7 +1,6 @@
 import type { Tables } from "@backend/database.types.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { chatKeys } from "./keys.ts";
 
 export type SharedLink = Readonly<
@@ -16,33 +15,27 @@ export const listSharedLinks = (userId: string) =>
   queryOptions({
     queryKey: chatKeys.sharedLinks(userId),
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<readonly SharedLink[]> => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase
+    queryFn: ({ signal }): Promise<readonly SharedLink[]> =>
+      askDatabase("We couldn’t load your shared links.", (supabase) =>
+        supabase
           .from("shared_conversations")
           .select("id, thread_id, title, token, created_at")
           .order("created_at", { ascending: false })
           .abortSignal(signal),
-        "We couldn’t load your shared links.",
-      );
-    },
+      ),
   });
 
 /** Makes a link to the conversation as it is now, up to one of its answers. */
 export function useShareConversation(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (asked: { readonly threadId: string; readonly lastAnswer: string }) => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase.rpc("share_conversation", {
+    mutationFn: (asked: { readonly threadId: string; readonly lastAnswer: string }) =>
+      askDatabase("We couldn’t make the link.", (supabase) =>
+        supabase.rpc("share_conversation", {
           of_thread: asked.threadId,
           last_answer: asked.lastAnswer,
         }),
-        "We couldn’t make the link.",
-      );
-    },
+      ),
     onSettled: () => queries.invalidateQueries({ queryKey: chatKeys.sharedLinks(userId) }),
   });
 }
@@ -51,13 +44,10 @@ export function useShareConversation(userId: string) {
 export function useTurnOffLink(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
-      const supabase = await getSupabase();
-      unwrap(
-        await supabase.from("shared_conversations").delete().eq("id", id),
-        "We couldn’t turn the link off.",
-      );
-    },
+    mutationFn: (id: string) =>
+      askDatabase("We couldn’t turn the link off.", (supabase) =>
+        supabase.from("shared_conversations").delete().eq("id", id),
+      ),
     onSettled: () => queries.invalidateQueries({ queryKey: chatKeys.sharedLinks(userId) }),
   });
 }

@@ -4,6 +4,7 @@ import { SelectField } from "@/components/form/select-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { FormDialog } from "@/components/ui/form-dialog.tsx";
+import { Options } from "@/components/ui/options.tsx";
 import { listFolderChoices } from "../api/list-folder-choices.ts";
 import { type Folder, listFolders } from "../api/list-folders.ts";
 import { useSaveFolder } from "../api/save-folder.ts";
@@ -85,11 +86,7 @@ export default function FolderDialog({ userId, folder, onClose }: FolderDialogPr
         note="Questions asked in this folder are looked up in its subject first."
       >
         <option value="">Any subject</option>
-        {choices?.subjects.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+        <Options of={choices?.subjects.map(({ slug, name }) => [slug, name])} />
       </SelectField>
     </FormDialog>
   );

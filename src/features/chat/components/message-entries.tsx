@@ -33,11 +33,7 @@ export function MessageEntries({ userId }: { readonly userId: string }) {
   }
   if (entries.isError) {
     return (
-      <FailureNotice
-        title={entries.error.message}
-        isBusy={entries.isFetching}
-        onRetry={() => void entries.refetch()}
-      >
+      <FailureNotice title={entries.error.message} isBusy={entries.isFetching} onRetry={entries.refetch}>
         Your count above is still right.
       </FailureNotice>
     );

@@ -11,8 +11,7 @@ interface SharedLinksProps {
 
 export default function SharedLinks({ userId, loading }: SharedLinksProps) {
   const { data: links, isError, refetch } = useQuery(listSharedLinks(userId));
-  if (isError)
-    return <FailureNotice title="We couldn’t load your shared links" onRetry={() => void refetch()} />;
+  if (isError) return <FailureNotice title="We couldn’t load your shared links" onRetry={refetch} />;
   if (!links) return loading;
   if (links.length > 0) return <SharedLinkList userId={userId} links={links} />;
   return (

@@ -44,7 +44,7 @@ export default function SharedPassage({ token, citation, onClose }: SharedPassag
 
 function Passage({ token, passageId }: { readonly token: string; readonly passageId: string }) {
   const { data, isError, refetch } = useQuery(getSharedPassage(token, passageId));
-  if (isError) return <FailureNotice title="The passage couldn’t be loaded" onRetry={() => void refetch()} />;
+  if (isError) return <FailureNotice title="The passage couldn’t be loaded" onRetry={refetch} />;
   if (data === undefined) {
     return (
       <Skeleton label="Opening the passage…">

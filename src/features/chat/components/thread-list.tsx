@@ -48,7 +48,7 @@ export function ThreadList({ userId, ...place }: ThreadListProps) {
       ) : isError ? (
         <FailureNotice
           title="Error loading conversations"
-          onRetry={() => refetch()}
+          onRetry={refetch}
           isBusy={isFetching}
           retryLabel="Try Again"
         >

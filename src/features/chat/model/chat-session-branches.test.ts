@@ -1,5 +1,5 @@
 import { setUpBrowser } from "@tests/fake-browser.ts";
-import { answers, begins, refuses, session } from "@tests/scripted-chat.ts";
+import { answers, refuses, session } from "@tests/scripted-chat.ts";
 import { describe, expect, it, vi } from "vitest";
 import { beginTurn, openedTurn } from "./turns.ts";
 
@@ -34,32 +34,6 @@ describe("editing a question", () => {
     expect(asked[0]).toMatchObject({ parentId: null });
     expect(chat.getState().turns[1]?.questions).toMatchObject({ place: 1, messages: { length: 2 } });
     expect(chat.getState().editing).toBeNull();
-  });
-
-  it("keeps the text and what was shown if it is refused", async () => {
-    const { chat, texts } = await talk(() => refuses("quota_exceeded"));
-    const before = texts();
-    chat.startEditing();
-    chat.edit("Cause?", "tell");
-    await soon();
-    expect(texts()).toEqual(before);
-    expect(chat.getState()).toMatchObject({
-      ...{ failure: { code: "quota_exceeded" }, returned: null, phase: "idle" },
-      editing: { text: "Cause?" },
-    });
-  });
-
-  it("leaves an answer that is being written, and shows the new one", async () => {
-    const { chat, texts, questionId } = await talk(
-      (question, signal) => begins("A da", question, signal),
-      () => answers("A cause."),
-    );
-    chat.send("Damage?", "tell");
-    await soon();
-    chat.startEditing(questionId(1));
-    chat.edit("Cause?", "tell");
-    await soon();
-    expect(texts().slice(1)).toEqual([["Cause?", "A cause."]]);
   });
 });
 

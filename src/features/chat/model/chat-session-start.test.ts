@@ -1,40 +1,11 @@
-/** How a conversation starts, and what happens if it doesn't. */
+/** How an answer starts, and what happens if it doesn't. */
 import { setUpBrowser } from "@tests/fake-browser.ts";
-import { answers, begins, hangs, refuses, session } from "@tests/scripted-chat.ts";
+import { begins, hangs, refuses, session, starts } from "@tests/scripted-chat.ts";
 import { describe, expect, it, vi } from "vitest";
 
 setUpBrowser("/chat", { clock: true });
 
 describe("a request that hangs", () => {
-  it("is reported after 30 seconds without a word, and again if the user keeps waiting", async () => {
-    const { chat } = session([hangs], { threadId: "t" });
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(29_900);
-    expect(chat.getState().isSlow).toBe(false);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(chat.getState().isSlow).toBe(true);
-    chat.keepWaiting();
-    expect(chat.getState().isSlow).toBe(false);
-    await vi.advanceTimersByTimeAsync(30_100);
-    expect(chat.getState()).toMatchObject({ isSlow: true, phase: "asking" });
-  });
-
-  it("is given up after 8 seconds if it should start a conversation and none is stored", async () => {
-    const { chat, asked } = session([hangs, () => answers("A duty.")]);
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(7_900);
-    expect(chat.getState().failure).toBeNull();
-    await vi.advanceTimersByTimeAsync(200);
-    expect(chat.getState()).toMatchObject({ failure: { code: "thread_timeout" }, phase: "idle" });
-    expect(chat.getState().turns).toHaveLength(1);
-    chat.retry("tell");
-    await vi.advanceTimersByTimeAsync(100);
-    expect(chat.getState().turns[0]?.answer?.text).toBe("A duty.");
-    // Both attempts name the conversation that they start, so it can't be started twice.
-    const { threadId } = chat.getState();
-    expect(asked.map((question) => question.threadId)).toEqual([threadId, threadId]);
-  });
-
   it("is left alone once the user has stopped it", async () => {
     const { chat } = session([hangs]);
     chat.send("Duty?", "tell");
@@ -59,15 +30,6 @@ describe("a request that hangs", () => {
 });
 
 describe("a new conversation that row-level security refuses", () => {
-  it("is tried once more after 2 seconds", async () => {
-    const { chat, asked, services } = session([() => refuses("42501"), () => answers("A duty.")]);
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(1_900);
-    expect([asked.length, services.onSyncIssue.mock.calls.length]).toEqual([1, 1]);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(chat.getState().turns[0]?.answer?.text).toBe("A duty.");
-  });
-
   it("isn't tried again once the user has stopped it", async () => {
     const { chat, asked } = session([() => refuses("42501")]);
     chat.send("Duty?", "tell");
@@ -84,12 +46,43 @@ describe("a new conversation that row-level security refuses", () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(chat.getState().failure?.code).toBe("quota_exceeded");
   });
+});
 
-  it("is then refused, and the question returns to the composer", async () => {
-    const { chat, asked } = session([() => refuses("42501"), () => refuses("42501")]);
+describe("a status", () => {
+  const thinking = { type: "data-status", data: { text: "Thinking …" } } as const;
+
+  it("shows that it isn't slow, until nothing has been heard for 30 seconds again", async () => {
+    const searched = Promise.withResolvers<void>();
+    const { chat } = session(
+      [
+        async function* (question, signal) {
+          yield starts();
+          await searched.promise;
+          yield thinking;
+          yield* hangs(question, signal);
+        },
+      ],
+      { threadId: "t" },
+    );
     chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(asked).toHaveLength(2);
-    expect(chat.getState()).toMatchObject({ returned: "Duty?", failure: { code: "thread_not_created" } });
+    await vi.advanceTimersByTimeAsync(29_000);
+    searched.resolve();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(chat.getState().isSlow).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(chat.getState()).toMatchObject({ isSlow: true, status: "Thinking …" });
+  });
+
+  it("doesn't outlive an answer that breaks off", async () => {
+    const { chat } = session([
+      async function* () {
+        yield starts();
+        yield thinking;
+        yield { type: "error", errorText: "It broke off." };
+      },
+    ]);
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(chat.getState()).toMatchObject({ phase: "idle", status: "", failure: { code: "broken_off" } });
   });
 });

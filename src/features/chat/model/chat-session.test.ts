@@ -1,7 +1,6 @@
 import { setUpBrowser } from "@tests/fake-browser.ts";
 import { answers, begins, hangs, refuses, SOURCE, session, starts } from "@tests/scripted-chat.ts";
 import { describe, expect, it, vi } from "vitest";
-import { readDraft } from "./draft.ts";
 import { beginAnswer, beginTurn, type Turn } from "./turns.ts";
 
 setUpBrowser("/chat", { clock: true });
@@ -158,49 +157,9 @@ describe("an answer", () => {
     expect(asked).toHaveLength(1);
     expect(chat.getState().turns).toHaveLength(1);
   });
-
-  it("stopped before its first word leaves the question unanswered", async () => {
-    const { chat, services } = session([hangs], { threadId: "t" });
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(100);
-    chat.stop();
-    expect(chat.getState()).toMatchObject({ phase: "idle", failure: null, turns: [{ answer: null }] });
-    expect(services.onInterrupted).toHaveBeenCalled();
-  });
-});
-
-describe("a question", () => {
-  it("stays in this browser until the server has its conversation", async () => {
-    const { promise: later, resolve: answer } = Promise.withResolvers<void>();
-    const { chat } = session([
-      async function* () {
-        await later;
-        yield* answers("A duty.");
-      },
-    ]);
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(100);
-    expect(readDraft(null)).toBe("Duty?");
-    answer();
-    await vi.advanceTimersByTimeAsync(100);
-    expect(readDraft(null)).toBe("");
-  });
 });
 
 describe("a refused question", () => {
-  it("leaves the conversation and returns to the composer", async () => {
-    const { chat } = session([() => refuses("quota_exceeded")], { threadId: "t" });
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(100);
-    expect(chat.getState()).toMatchObject({
-      turns: [],
-      returned: "Duty?",
-      failure: { code: "quota_exceeded" },
-    });
-    // It's in the composer again, so it isn't kept a second time.
-    expect(readDraft("t")).toBe("");
-  });
-
   it("is asked only once, even if it would have started a conversation", async () => {
     const { chat, asked, services } = session([() => refuses("quota_exceeded")]);
     chat.send("Duty?", "tell");

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { forgetUnsentNote, unsentNotes } from "../model/unsent-notes.ts";
 import { coursesKeys, keptKeys } from "./keys.ts";
 
@@ -9,8 +8,9 @@ export function useDeleteNote(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {
       if (unsentNotes().some((note) => note.id === id)) return forgetUnsentNote(id);
-      const supabase = await getSupabase();
-      unwrap(await supabase.from("lesson_notes").delete().eq("id", id), "We couldn’t delete the note.");
+      await askDatabase("We couldn’t delete the note.", (supabase) =>
+        supabase.from("lesson_notes").delete().eq("id", id),
+      );
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: keptKeys.notes(userId) });

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { typesetAll } from "@/components/ui/typeset.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { isId } from "@/lib/is-id.ts";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import type { Course } from "../model/course.ts";
 import { toCourse } from "../model/to-course.ts";
 import { coursesKeys } from "./keys.ts";
@@ -14,16 +13,16 @@ export const getCourse = (course: string) =>
   queryOptions({
     queryKey: coursesKeys.course(course),
     queryFn: async ({ signal }): Promise<Course | null> => {
-      const supabase = await getSupabase();
-      const answer = await supabase
-        .from("courses")
-        .select(
-          "id, slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, outcomes, faq, modules(id, title, summary, position, lessons(id, source, title, minutes, position, is_preview, has_video, talk_minutes))",
-        )
-        .eq(isId(course) ? "id" : "slug", course)
-        .abortSignal(signal)
-        .maybeSingle();
-      const found = unwrap(answer, FAILED);
+      const found = await askDatabase(FAILED, (supabase) =>
+        supabase
+          .from("courses")
+          .select(
+            "id, slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, outcomes, faq, modules(id, title, summary, position, lessons(id, source, title, minutes, position, is_preview, has_video, talk_minutes))",
+          )
+          .eq(isId(course) ? "id" : "slug", course)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
       return found && toCourse(typesetAll(found));
     },
   });

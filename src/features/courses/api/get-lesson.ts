@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { typesetAll } from "@/components/ui/typeset.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { isId } from "@/lib/is-id.ts";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import { type Lesson, lessonRow } from "../model/lesson.ts";
 import { lessonKeys } from "./keys.ts";
 
@@ -12,9 +11,8 @@ export const getLesson = (lessonId: string) =>
     queryKey: lessonKeys.lesson(lessonId),
     queryFn: async ({ signal }): Promise<Lesson | null> => {
       if (!isId(lessonId)) return null;
-      const supabase = await getSupabase();
-      const found = unwrap(
-        await supabase
+      const found = await askDatabase("We couldn’t load this lesson.", (supabase) =>
+        supabase
           .from("lessons")
           .select(
             "id, title, minutes, is_preview, modules(id, title, courses(id, slug, title, tile_description)), lesson_contents(body, framework, questions, talk)",
@@ -22,7 +20,6 @@ export const getLesson = (lessonId: string) =>
           .eq("id", lessonId)
           .abortSignal(signal)
           .maybeSingle(),
-        "We couldn’t load this lesson.",
       );
       return found && lessonRow.parse(typesetAll(found));
     },

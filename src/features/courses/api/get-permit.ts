@@ -1,7 +1,6 @@
 import type { Database } from "@backend/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { keptKeys } from "./keys.ts";
 
 /** Bytes are of the texts and frameworks, film bytes of the films with their captions. */
@@ -11,11 +10,8 @@ export type CoursePermit = Readonly<Database["public"]["Functions"]["course_perm
 export const getPermit = (courseId: string) =>
   queryOptions({
     queryKey: keptKeys.permit(courseId),
-    queryFn: async ({ signal }): Promise<CoursePermit | null> => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase.rpc("course_permit", { of_course: courseId }).abortSignal(signal).maybeSingle(),
-        "We couldn’t find out whether you may keep this course.",
-      );
-    },
+    queryFn: ({ signal }): Promise<CoursePermit | null> =>
+      askDatabase("We couldn’t find out whether you may keep this course.", (supabase) =>
+        supabase.rpc("course_permit", { of_course: courseId }).abortSignal(signal).maybeSingle(),
+      ),
   });

@@ -1,7 +1,6 @@
 import type { Tables } from "@backend/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { coursesKeys } from "./keys.ts";
 
 /** Without seconds, the lesson itself. */
@@ -11,16 +10,13 @@ export type Bookmark = Readonly<Pick<Tables<"lesson_bookmarks">, "id" | "lesson_
 export const listBookmarks = (userId: string) =>
   queryOptions({
     queryKey: coursesKeys.bookmarks(userId),
-    queryFn: async ({ signal }): Promise<Bookmark[]> => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase
+    queryFn: ({ signal }): Promise<Bookmark[]> =>
+      askDatabase("We couldn’t load your bookmarks.", (supabase) =>
+        supabase
           .from("lesson_bookmarks")
           .select("id, lesson_id, at_seconds")
           .eq("user_id", userId)
           .order("at_seconds")
           .abortSignal(signal),
-        "We couldn’t load your bookmarks.",
-      );
-    },
+      ),
   });

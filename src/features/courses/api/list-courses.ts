@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { COURSES_FAILED, coursesKeys } from "./keys.ts";
 
 /**
@@ -9,16 +8,15 @@ import { COURSES_FAILED, coursesKeys } from "./keys.ts";
 export const listCourses = (userId: string) =>
   queryOptions({
     queryKey: coursesKeys.courses(userId),
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const answer = await supabase
-        .from("courses")
-        .select(
-          "id, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, modules(id, position, lessons(id, title, minutes, position, is_preview, has_video, talk_minutes)), course_enrollments(expires_at)",
-        )
-        .eq("course_enrollments.user_id", userId)
-        .order("title")
-        .abortSignal(signal);
-      return unwrap(answer, COURSES_FAILED);
-    },
+    queryFn: ({ signal }) =>
+      askDatabase(COURSES_FAILED, (supabase) =>
+        supabase
+          .from("courses")
+          .select(
+            "id, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, modules(id, position, lessons(id, title, minutes, position, is_preview, has_video, talk_minutes)), course_enrollments(expires_at)",
+          )
+          .eq("course_enrollments.user_id", userId)
+          .order("title")
+          .abortSignal(signal),
+      ),
   });

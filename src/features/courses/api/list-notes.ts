@@ -1,7 +1,6 @@
 import type { Tables } from "@backend/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { coursesKeys } from "./keys.ts";
 
 /** Without seconds, about the whole lesson. */
@@ -13,16 +12,13 @@ export type LessonNote = Readonly<
 export const listNotes = (userId: string) =>
   queryOptions({
     queryKey: coursesKeys.notes(userId),
-    queryFn: async ({ signal }): Promise<LessonNote[]> => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase
+    queryFn: ({ signal }): Promise<LessonNote[]> =>
+      askDatabase("We couldn’t load your notes.", (supabase) =>
+        supabase
           .from("lesson_notes")
           .select("id, lesson_id, at_seconds, body, created_at")
           .eq("user_id", userId)
           .order("created_at")
           .abortSignal(signal),
-        "We couldn’t load your notes.",
-      );
-    },
+      ),
   });

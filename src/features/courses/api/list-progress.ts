@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import type { LessonProgress } from "../model/progress.ts";
 import { coursesKeys } from "./keys.ts";
 
@@ -8,15 +7,12 @@ import { coursesKeys } from "./keys.ts";
 export const listProgress = (userId: string) =>
   queryOptions({
     queryKey: coursesKeys.progress(userId),
-    queryFn: async ({ signal }): Promise<LessonProgress[]> => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase
+    queryFn: ({ signal }): Promise<LessonProgress[]> =>
+      askDatabase("We couldn’t load your progress.", (supabase) =>
+        supabase
           .from("lesson_progress")
           .select("lesson_id, position_seconds, duration_seconds, watched_seconds, completed_at, updated_at")
           .eq("user_id", userId)
           .abortSignal(signal),
-        "We couldn’t load your progress.",
-      );
-    },
+      ),
   });

@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { withRetries } from "@/lib/retry-policy.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import type { PlayedPart } from "../model/played-parts.ts";
 import type { LessonProgress } from "../model/progress.ts";
 import { forgetUnsentAdvance, keepUnsentAdvance } from "../model/unsent-advance.ts";
@@ -27,19 +26,17 @@ export async function recordProgress(queries: QueryClient, userId: string, advan
   const { lessonId, parts = [] } = advance;
   const unsent = keepUnsentAdvance(lessonId, { ...advance, hasRead: advance.hasRead ?? false });
   const { at, duration, hasRead = false } = unsent;
-  const stored = await withRetries(async () => {
-    const supabase = await getSupabase();
-    return unwrap(
-      await supabase.rpc("record_lesson_progress", {
+  const stored = await withRetries(() =>
+    askDatabase("We couldn’t save your progress.", (supabase) =>
+      supabase.rpc("record_lesson_progress", {
         of_lesson: lessonId,
         played_parts: parts.map((part) => [...part]),
         has_read: hasRead,
         ...(at === undefined ? {} : { at_seconds: Math.floor(at) }),
         ...(duration === undefined ? {} : { duration: Math.ceil(duration) }),
       }),
-      "We couldn’t save your progress.",
-    );
-  });
+    ),
+  );
   forgetUnsentAdvance(lessonId, unsent);
   keepProgress(queries, userId, stored);
 }

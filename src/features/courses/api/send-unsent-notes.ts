@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { RequestError, unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
+import { RequestError } from "@/lib/request-error.ts";
 import { forgetUnsentNote, unsentNotes } from "../model/unsent-notes.ts";
 import { coursesKeys, keptKeys } from "./keys.ts";
 
@@ -11,11 +11,12 @@ const EXISTS = "23505";
 export async function sendUnsentNotes(queries: QueryClient, userId: string): Promise<void> {
   const notes = unsentNotes();
   if (notes.length === 0) return;
-  const supabase = await getSupabase();
   for (const { id, lesson_id, at_seconds, body } of notes) {
     const row = { id, user_id: userId, lesson_id, at_seconds, body };
     try {
-      unwrap(await supabase.from("lesson_notes").insert(row), "We couldn’t save your note.");
+      await askDatabase("We couldn’t save your note.", (supabase) =>
+        supabase.from("lesson_notes").insert(row),
+      );
     } catch (error) {
       if (!(error instanceof RequestError && error.code === EXISTS)) continue;
     }

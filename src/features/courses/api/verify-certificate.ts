@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { coursesKeys } from "./keys.ts";
 
 /** What a certificate says; null if no certificate has this code. */
@@ -8,10 +7,8 @@ export const verifyCertificate = (code: string) =>
   queryOptions({
     queryKey: coursesKeys.certificate(code),
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const found = unwrap(
-        await supabase.rpc("verify_certificate", { code }).abortSignal(signal),
-        "We couldn’t check this certificate.",
+      const found = await askDatabase("We couldn’t check this certificate.", (supabase) =>
+        supabase.rpc("verify_certificate", { code }).abortSignal(signal),
       );
       return found[0] ?? null;
     },

@@ -1,6 +1,7 @@
 import { Volume2 } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { Options } from "@/components/ui/options.tsx";
 import { chooseVoice, chosenVoice, englishVoices, SILENT, watchVoices } from "./voices.ts";
 
 const SAMPLE = "Four elements, in order: a duty, its breach, causation, and harm.";
@@ -33,11 +34,7 @@ export function VoiceField({ onChange }: { readonly onChange: () => void }) {
         }}
         className="h-8 min-w-0 max-w-56 rounded-md border border-line-strong bg-raised px-2 pointer-coarse:h-11"
       >
-        {voices.map(({ voiceURI, name }) => (
-          <option key={voiceURI} value={voiceURI}>
-            {name}
-          </option>
-        ))}
+        <Options of={voices.map(({ voiceURI, name }) => [voiceURI, name])} />
         <option value={SILENT}>No voice, captions only</option>
       </select>
       {chosen && (

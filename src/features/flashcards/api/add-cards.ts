@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { refresh } from "./change-cards.ts";
 
 export interface NewCard {
@@ -24,10 +23,8 @@ export function useAddCards() {
     mutationFn: async (addition: Addition) => {
       const card_ids = await addCards(addition);
       return async () => {
-        const supabase = await getSupabase();
-        unwrap(
-          await supabase.rpc("set_cards_deleted", { card_ids, is_deleted: true }),
-          "We couldn’t delete the cards.",
+        await askDatabase("We couldn’t delete the cards.", (supabase) =>
+          supabase.rpc("set_cards_deleted", { card_ids, is_deleted: true }),
         );
         await refresh(queryClient);
       };
@@ -37,16 +34,14 @@ export function useAddCards() {
 }
 
 async function addCards({ userId, collectionId, cards }: Addition): Promise<string[]> {
-  const supabase = await getSupabase();
   const rows = cards.map(({ passageId, ...card }) => ({
     ...card,
     passage_id: passageId,
     collection_id: collectionId,
     created_by: userId,
   }));
-  const added = unwrap(
-    await supabase.from("flashcards").insert(rows).select("id"),
-    "We couldn’t save the cards.",
+  const added = await askDatabase("We couldn’t save the cards.", (supabase) =>
+    supabase.from("flashcards").insert(rows).select("id"),
   );
   return added.map(({ id }) => id);
 }

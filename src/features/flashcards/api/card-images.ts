@@ -1,9 +1,9 @@
 /** The images on a user's cards: files in storage, in a folder that only the user can read. */
 import { queryOptions } from "@tanstack/react-query";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { fetchWithTimeout } from "@/lib/fetch-with-timeout.ts";
-import { RequestError, unwrap } from "@/lib/request-error.ts";
+import { RequestError } from "@/lib/request-error.ts";
 import { deleteFiles, owner, signFile, storageRequest } from "@/lib/storage-request.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 
 const BUCKET = "card-images";
 /** How long an address works. It is used right away. */
@@ -75,8 +75,8 @@ async function upload(id: string, image: Blob): Promise<void> {
 
 /** @returns how many there were. */
 async function removeUnusedImages(): Promise<number> {
-  const supabase = await getSupabase();
-  const prefixes = unwrap(await supabase.rpc("unused_card_images"), FAILURE).slice(0, 1000);
+  const unused = await askDatabase(FAILURE, (supabase) => supabase.rpc("unused_card_images"));
+  const prefixes = unused.slice(0, 1000);
   if (prefixes.length > 0) await deleteFiles(BUCKET, prefixes, FAILURE);
   return prefixes.length;
 }

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase, type Supabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import type { Card } from "./get-deck.ts";
 import { flashcardsKeys } from "./keys.ts";
 import { markCards } from "./mark-cards.ts";
@@ -16,7 +15,7 @@ export type CardChange =
   | { readonly to: "tagged"; readonly tags: readonly string[] };
 
 type ChangedCard = Pick<Card, "id" | "note_id" | "tags" | "collection_id" | "card_states">;
-type Undo = (supabase: Supabase) => Promise<void>;
+type Undo = () => Promise<void>;
 
 const FAILURE = "We couldn’t change the cards.";
 /** Small enough for the request's time limit. */
@@ -27,10 +26,9 @@ export function useChangeCards() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ cards, change }: { cards: readonly ChangedCard[]; change: CardChange }) => {
-      const supabase = await getSupabase();
-      const undo = await apply(supabase, cards, change);
+      const undo = await apply(cards, change);
       return async () => {
-        await undo(supabase);
+        await undo();
         await refresh(queryClient);
       };
     },
@@ -42,12 +40,12 @@ export function useChangeCards() {
 export const refresh = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: flashcardsKeys.all });
 
-async function apply(supabase: Supabase, cards: readonly ChangedCard[], change: CardChange): Promise<Undo> {
+async function apply(cards: readonly ChangedCard[], change: CardChange): Promise<Undo> {
   const ids = cards.map(({ id }) => id);
   switch (change.to) {
     case "deleted":
-      await setDeleted(supabase, ids, true);
-      return (again) => setDeleted(again, ids, false);
+      await setDeleted(ids, true);
+      return () => setDeleted(ids, false);
     case "suspended":
     case "unsuspended": {
       const suspended = change.to === "suspended";
@@ -59,19 +57,18 @@ async function apply(supabase: Supabase, cards: readonly ChangedCard[], change: 
       return () => markCards(changedIds, { suspended: !suspended });
     }
     case "copied": {
-      const copies = await copyOfficialCards(supabase, ids, change.into);
-      return (again) => setDeleted(again, copies, true);
+      const copies = await copyOfficialCards(ids, change.into);
+      return () => setDeleted(copies, true);
     }
     case "duplicated": {
-      const copies = await duplicateNotes(supabase, ids, change.into);
-      return (again) => setDeleted(again, copies, true);
+      const copies = await duplicateNotes(ids, change.into);
+      return () => setDeleted(copies, true);
     }
     case "moved":
     case "tagged": {
       // Once for each note: its cards share their collection and tags.
       const notes = [...new Map(cards.map((card) => [card.note_id, card])).values()];
       await changeNotes(
-        supabase,
         notes.map(({ note_id, tags }) =>
           change.to === "moved"
             ? { note_id, collection_id: change.into }
@@ -81,39 +78,34 @@ async function apply(supabase: Supabase, cards: readonly ChangedCard[], change: 
       const before = notes.map(({ note_id, collection_id, tags }) =>
         change.to === "moved" ? { note_id, collection_id } : { note_id, tags: [...tags] },
       );
-      return (again) => changeNotes(again, before);
+      return () => changeNotes(before);
     }
   }
 }
 
-async function setDeleted(supabase: Supabase, ids: readonly string[], is_deleted: boolean): Promise<void> {
+async function setDeleted(ids: readonly string[], is_deleted: boolean): Promise<void> {
   for (const card_ids of inParts(ids))
-    unwrap(await supabase.rpc("set_cards_deleted", { card_ids, is_deleted }), FAILURE);
+    await askDatabase(FAILURE, (supabase) => supabase.rpc("set_cards_deleted", { card_ids, is_deleted }));
 }
 
-async function copyOfficialCards(
-  supabase: Supabase,
-  ids: readonly string[],
-  into: string,
-): Promise<readonly string[]> {
+async function copyOfficialCards(ids: readonly string[], into: string): Promise<readonly string[]> {
   const copies: string[] = [];
   for (const card of ids)
-    copies.push(unwrap(await supabase.rpc("copy_official_card", { card, into_collection: into }), FAILURE));
+    copies.push(
+      await askDatabase(FAILURE, (supabase) =>
+        supabase.rpc("copy_official_card", { card, into_collection: into }),
+      ),
+    );
   return copies;
 }
 
-async function duplicateNotes(
-  supabase: Supabase,
-  ids: readonly string[],
-  into: string | null,
-): Promise<readonly string[]> {
+async function duplicateNotes(ids: readonly string[], into: string | null): Promise<readonly string[]> {
   const copies: string[] = [];
   for (const card_ids of inParts(ids))
     copies.push(
-      ...unwrap(
-        await supabase.rpc("duplicate_notes", { card_ids, ...(into ? { into_collection: into } : {}) }),
-        FAILURE,
-      ),
+      ...(await askDatabase(FAILURE, (supabase) =>
+        supabase.rpc("duplicate_notes", { card_ids, ...(into ? { into_collection: into } : {}) }),
+      )),
     );
   return copies;
 }
@@ -124,9 +116,9 @@ interface NoteChange {
   readonly tags?: string[];
 }
 
-async function changeNotes(supabase: Supabase, changes: readonly NoteChange[]): Promise<void> {
+async function changeNotes(changes: readonly NoteChange[]): Promise<void> {
   for (const part of inParts(changes))
-    unwrap(await supabase.rpc("change_notes", { changes: part as never }), FAILURE);
+    await askDatabase(FAILURE, (supabase) => supabase.rpc("change_notes", { changes: part as never }));
 }
 
 const inParts = <T>(all: readonly T[]): T[][] =>

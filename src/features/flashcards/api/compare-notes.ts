@@ -1,9 +1,8 @@
 import { type KnownNote, knownNotes } from "@backend/contracts/study.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { withoutCopies } from "@/lib/offline-copies.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import type { ImportedNote } from "../model/import-rows.ts";
 import { flashcardsKeys } from "./keys.ts";
 
@@ -16,7 +15,6 @@ export const compareNotes = (notes: readonly ImportedNote[], key: readonly unkno
   queryOptions({
     queryKey: flashcardsKeys.comparison(key),
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
       const known = new Map<string, KnownNote>();
       for (let from = 0; from < notes.length; from += AT_ONCE) {
         const part = await Promise.all(
@@ -24,9 +22,8 @@ export const compareNotes = (notes: readonly ImportedNote[], key: readonly unkno
             .slice(from, from + AT_ONCE)
             .map(async (note) => ({ guid: note.guid, fingerprint: await fingerprintOf(note) })),
         );
-        const found = unwrap(
-          await supabase.rpc("compare_notes", { notes: part as never }).abortSignal(signal),
-          FAILURE,
+        const found = await askDatabase(FAILURE, (supabase) =>
+          supabase.rpc("compare_notes", { notes: part as never }).abortSignal(signal),
         );
         for (const [guid, outcome] of Object.entries(parseAnswer(knownNotes, found, FAILURE)))
           known.set(guid, outcome);

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { refresh } from "./change-cards.ts";
 
 interface Deletion {
@@ -12,13 +11,10 @@ interface Deletion {
 export function useDeleteCollection() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ collection, isDeleted }: Deletion) => {
-      const supabase = await getSupabase();
-      unwrap(
-        await supabase.rpc("set_collection_deleted", { collection, is_deleted: isDeleted }),
-        "We couldn’t delete the collection.",
-      );
-    },
+    mutationFn: ({ collection, isDeleted }: Deletion) =>
+      askDatabase("We couldn’t delete the collection.", (supabase) =>
+        supabase.rpc("set_collection_deleted", { collection, is_deleted: isDeleted }),
+      ),
     onSuccess: () => refresh(queryClient),
   });
 }

@@ -2,10 +2,9 @@ import { listedCard, ownParameters } from "@backend/contracts/study.ts";
 import type { FittedParameters } from "@backend/scheduling/schedule.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { isId } from "@/lib/is-id.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase, type Supabase } from "@/lib/supabase.ts";
 import { flashcardsKeys } from "./keys.ts";
 
 /** The most rows that one request returns, on every host. */
@@ -42,53 +41,48 @@ export const getOwnCards = () =>
   queryOptions({
     queryKey: flashcardsKeys.deck("own"),
     queryFn: async ({ signal }): Promise<OpenDeck> => {
-      const supabase = await getSupabase();
-      const [cards, parameters] = await Promise.all([
-        readCards(supabase, null, 0, signal),
-        readParameters(supabase, signal),
-      ]);
+      const [cards, parameters] = await Promise.all([readCards(null, 0, signal), readParameters(signal)]);
       return { id: null, title: "All cards", is_official: false, cards, total: cards.length, parameters };
     },
   });
 
 async function readDeck(id: string, signal: AbortSignal): Promise<OpenDeck | null> {
   if (!isId(id)) return null;
-  const supabase = await getSupabase();
   const [deck, cards, sizes, parameters] = await Promise.all([
-    supabase
-      .from("collections")
-      .select("id, title, is_official")
-      .eq("id", id)
-      .abortSignal(signal)
-      .maybeSingle(),
-    readCards(supabase, id, 0, signal),
-    supabase.rpc("official_deck_sizes").eq("collection_id", id).abortSignal(signal),
-    readParameters(supabase, signal),
+    askDatabase(FAILURE, (supabase) =>
+      supabase
+        .from("collections")
+        .select("id, title, is_official")
+        .eq("id", id)
+        .abortSignal(signal)
+        .maybeSingle(),
+    ),
+    readCards(id, 0, signal),
+    askDatabase(FAILURE, (supabase) =>
+      supabase.rpc("official_deck_sizes").eq("collection_id", id).abortSignal(signal),
+    ),
+    readParameters(signal),
   ]);
-  const found = unwrap(deck, FAILURE);
-  return found && { ...found, cards, parameters, total: unwrap(sizes, FAILURE)[0]?.cards ?? cards.length };
+  return deck && { ...deck, cards, parameters, total: sizes[0]?.cards ?? cards.length };
 }
 
-const readParameters = async (supabase: Supabase, signal: AbortSignal): Promise<FittedParameters | null> =>
+const readParameters = async (signal: AbortSignal): Promise<FittedParameters | null> =>
   parseAnswer(
     ownParameters,
-    unwrap(await supabase.rpc("own_parameters").abortSignal(signal), FAILURE),
+    await askDatabase(FAILURE, (supabase) => supabase.rpc("own_parameters").abortSignal(signal)),
     FAILURE,
   );
 
-async function readCards(
-  supabase: Supabase,
-  deckId: string | null,
-  from: number,
-  signal: AbortSignal,
-): Promise<Card[]> {
-  const cards = supabase.from("flashcards").select(CARDS);
-  const answer = await (deckId ? cards.eq("collection_id", deckId) : cards.eq("is_official", false))
-    .order("created_at")
-    .order("id")
-    .range(from, from + PAGE - 1)
-    .abortSignal(signal);
-  const page = parseAnswer(z.array(listedCard), unwrap(answer, FAILURE), FAILURE);
-  const rest = page.length < PAGE ? [] : await readCards(supabase, deckId, from + PAGE, signal);
+async function readCards(deckId: string | null, from: number, signal: AbortSignal): Promise<Card[]> {
+  const read = await askDatabase(FAILURE, (supabase) => {
+    const cards = supabase.from("flashcards").select(CARDS);
+    return (deckId ? cards.eq("collection_id", deckId) : cards.eq("is_official", false))
+      .order("created_at")
+      .order("id")
+      .range(from, from + PAGE - 1)
+      .abortSignal(signal);
+  });
+  const page = parseAnswer(z.array(listedCard), read, FAILURE);
+  const rest = page.length < PAGE ? [] : await readCards(deckId, from + PAGE, signal);
   return [...page, ...rest];
 }

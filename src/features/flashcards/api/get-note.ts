@@ -1,19 +1,16 @@
-import { unwrap } from "@/lib/request-error.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { withRetries } from "@/lib/retry-policy.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import type { NoteDraft } from "../model/note.ts";
 
 /** The note that a card was made from. */
 export async function readNote(cardId: string): Promise<NoteDraft> {
-  const supabase = await getSupabase();
-  const card = await withRetries(async () =>
-    unwrap(
-      await supabase
+  const card = await withRetries(() =>
+    askDatabase("We couldn’t load the card.", (supabase) =>
+      supabase
         .from("flashcards")
         .select("note_id, collection_id, kind, front, back, tags, topic, passage_id, authority")
         .eq("id", cardId)
         .single(),
-      "We couldn’t load the card.",
     ),
   );
   return {

@@ -1,8 +1,7 @@
 import { overview } from "@backend/contracts/study.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import { todayOf } from "../model/today.ts";
 import { countToStudy } from "./count-to-study.ts";
 import { flashcardsKeys } from "./keys.ts";
@@ -16,9 +15,10 @@ export const getOverview = (userId: string) =>
     queryKey: flashcardsKeys.overview,
     queryFn: async ({ signal, client }) => {
       await sendReviews(userId).catch(() => {});
-      const supabase = await getSupabase();
-      const answer = await supabase.rpc("study_overview").abortSignal(signal);
-      const read = parseAnswer(overview, unwrap(answer, FAILURE), FAILURE);
+      const answer = await askDatabase(FAILURE, (supabase) =>
+        supabase.rpc("study_overview").abortSignal(signal),
+      );
+      const read = parseAnswer(overview, answer, FAILURE);
       // So that the navigation doesn't ask for it again.
       client.setQueryData(countToStudy().queryKey, todayOf(read).all);
       return read;

@@ -1,8 +1,7 @@
 import { practiceCards, queue } from "@backend/contracts/study.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import { forgetReviews, keptReviews } from "../model/outbox.ts";
 import { flashcardsKeys } from "./keys.ts";
 import { sendReviews } from "./send-reviews.ts";
@@ -33,9 +32,10 @@ export const getQueue = (userId: string, scope: Scope) =>
     queryFn: async ({ signal }) => {
       await sendReviews(userId).catch(() => {});
       const sent = (await keptReviews(userId)).filter(({ isSent }) => isSent);
-      const supabase = await getSupabase();
-      const answer = await supabase.rpc("study_queue", { scope: { ...scope } as never }).abortSignal(signal);
-      const left = parseAnswer(queue, unwrap(answer, FAILURE), FAILURE);
+      const answer = await askDatabase(FAILURE, (supabase) =>
+        supabase.rpc("study_queue", { scope: { ...scope } as never }).abortSignal(signal),
+      );
+      const left = parseAnswer(queue, answer, FAILURE);
       // This queue counts them already.
       await forgetReviews(userId, sent);
       return left;
@@ -50,8 +50,9 @@ export const getPractice = (scope: Scope) =>
     gcTime: 0,
     refetchOnReconnect: false,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const answer = await supabase.rpc("practice_cards", { scope: scope as never }).abortSignal(signal);
-      return parseAnswer(practiceCards, unwrap(answer, FAILURE), FAILURE);
+      const answer = await askDatabase(FAILURE, (supabase) =>
+        supabase.rpc("practice_cards", { scope: scope as never }).abortSignal(signal),
+      );
+      return parseAnswer(practiceCards, answer, FAILURE);
     },
   });

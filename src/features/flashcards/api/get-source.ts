@@ -1,7 +1,6 @@
 import type { QueuedCard } from "@backend/contracts/study.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { closestPassage } from "../model/source.ts";
 
 /** The law changes with a release of the content only. */
@@ -17,18 +16,15 @@ export const getSource = ({
   queryOptions({
     queryKey: ["flashcards", "source", topic],
     staleTime: FRESH,
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase
+    queryFn: ({ signal }) =>
+      askDatabase("We couldn’t load this passage.", (supabase) =>
+        supabase
           .from("outline_passages")
           .select("id, heading, body, outline_documents(title)")
           .eq("document_id", topic ?? "")
           .order("position")
           .abortSignal(signal),
-        "We couldn’t load this passage.",
-      );
-    },
+      ),
     select: (passages) =>
       passages.find(({ id }) => id === passageId) ?? closestPassage(passages, `${front} ${back}`) ?? null,
   });

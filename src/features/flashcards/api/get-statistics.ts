@@ -1,8 +1,7 @@
 import { statistics } from "@backend/contracts/study-statistics.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import { flashcardsKeys } from "./keys.ts";
 import { sendReviews } from "./send-reviews.ts";
 
@@ -14,8 +13,9 @@ export const getStatistics = (userId: string) =>
     queryKey: flashcardsKeys.statistics,
     queryFn: async ({ signal }) => {
       await sendReviews(userId).catch(() => {});
-      const supabase = await getSupabase();
-      const answer = await supabase.rpc("study_statistics").abortSignal(signal);
-      return parseAnswer(statistics, unwrap(answer, FAILURE), FAILURE);
+      const answer = await askDatabase(FAILURE, (supabase) =>
+        supabase.rpc("study_statistics").abortSignal(signal),
+      );
+      return parseAnswer(statistics, answer, FAILURE);
     },
   });

@@ -1,5 +1,5 @@
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase, type Supabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
+import type { DatabaseAnswer } from "@/lib/request-error.ts";
 import type { ImportedAnswer } from "../anki/review-log.ts";
 import type { ImportedNote } from "../model/import-rows.ts";
 import { fingerprintOf } from "./compare-notes.ts";
@@ -63,7 +63,6 @@ interface Import extends ImportPlan {
  */
 export async function importNotes(work: Import): Promise<number> {
   const { notes, destinationOf, isChanged, prepare, answersOf, signal, onProgress } = work;
-  const supabase = await getSupabase();
   let done = work.from;
   while (done < notes.length && !signal.aborted) {
     const part = partAt(notes, done, destinationOf);
@@ -71,8 +70,8 @@ export async function importNotes(work: Import): Promise<number> {
     const sent = destination ? part : part.filter((note) => isChanged?.(note));
     const prepared = prepare ? await prepare(sent, signal) : sent;
     if (signal.aborted) break;
-    if (sent.length > 0) await store(supabase, work, destination, await named(sent, prepared));
-    const leftOut = answersOf ? await storeAnswers(supabase, await answersOf(part)) : 0;
+    if (sent.length > 0) await store(work, destination, await named(sent, prepared));
+    const leftOut = answersOf ? await storeAnswers(await answersOf(part)) : 0;
     done += part.length;
     onProgress(done, leftOut);
   }
@@ -105,30 +104,28 @@ const named = (read: readonly ImportedNote[], prepared: readonly ImportedNote[])
   );
 
 async function store(
-  supabase: Supabase,
   { openCollection, replaces = false }: Import,
   destination: Destination | null,
   notes: readonly object[],
 ): Promise<void> {
   const sent = notes as never;
-  unwrap(
-    destination
-      ? await supabase.rpc("import_notes", {
-          into_collection: await openCollection(destination),
-          notes: sent,
-        })
-      : await supabase.rpc("update_imported_notes", { notes: sent, replaces }),
-    FAILURE,
+  const into_collection = destination && (await openCollection(destination));
+  await askDatabase<DatabaseAnswer>(FAILURE, (supabase) =>
+    into_collection
+      ? supabase.rpc("import_notes", { into_collection, notes: sent })
+      : supabase.rpc("update_imported_notes", { notes: sent, replaces }),
   );
 }
 
-async function storeAnswers(supabase: Supabase, cards: readonly CardAnswers[]): Promise<number> {
+async function storeAnswers(cards: readonly CardAnswers[]): Promise<number> {
   let leftOut = 0;
   let part: CardAnswers[] = [];
   let size = 0;
   const send = async () => {
     if (part.length > 0)
-      leftOut += unwrap(await supabase.rpc("import_reviews", { cards: part as never }), FAILURE);
+      leftOut += await askDatabase(FAILURE, (supabase) =>
+        supabase.rpc("import_reviews", { cards: part as never }),
+      );
     part = [];
     size = 0;
   };

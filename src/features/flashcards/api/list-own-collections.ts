@@ -1,21 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 
 /** The user's own collections, by name. */
 export const listOwnCollections = () =>
   queryOptions({
     queryKey: ["flashcards", "own"],
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase
+    queryFn: ({ signal }) =>
+      askDatabase("We couldn’t load your collections.", (supabase) =>
+        supabase
           .from("collections")
           .select("id, title, description, anki_deck")
           .eq("is_official", false)
           .order("title")
           .abortSignal(signal),
-        "We couldn’t load your collections.",
-      );
-    },
+      ),
   });

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { flashcardsKeys } from "./keys.ts";
 
 /** The subjects of the outlines, in their order. */
@@ -8,13 +7,8 @@ export const listSubjects = () =>
   queryOptions({
     queryKey: flashcardsKeys.subjects,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const answer = await supabase
-        .from("subjects")
-        .select("slug, name")
-        .order("position")
-        .abortSignal(signal);
-      return unwrap(answer, "We couldn’t load the subjects.");
-    },
+    queryFn: ({ signal }) =>
+      askDatabase("We couldn’t load the subjects.", (supabase) =>
+        supabase.from("subjects").select("slug, name").order("position").abortSignal(signal),
+      ),
   });

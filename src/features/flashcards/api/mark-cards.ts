@@ -1,5 +1,4 @@
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 
 interface CardMarks {
   readonly suspended?: boolean;
@@ -10,9 +9,7 @@ interface CardMarks {
 
 /** Suspends, flags, or buries cards for the user. */
 export async function markCards(cardIds: readonly string[], change: CardMarks): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(
-    await supabase.rpc("mark_cards", { card_ids: [...cardIds], change: { ...change } }),
-    "We couldn’t change the card.",
+  await askDatabase("We couldn’t change the card.", (supabase) =>
+    supabase.rpc("mark_cards", { card_ids: [...cardIds], change: { ...change } }),
   );
 }

@@ -1,8 +1,7 @@
 import { type LoggedAnswer, loggedAnswers } from "@backend/contracts/study.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { parseAnswer } from "@/lib/parse-answer.ts";
-import { unwrap } from "@/lib/request-error.ts";
 import { withRetries } from "@/lib/retry-policy.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 
 const FAILURE = "We couldn’t load your reviews.";
 
@@ -14,15 +13,11 @@ export async function readLoggedAnswers(
   cards: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly LoggedAnswer[]>> {
-  const supabase = await getSupabase();
   const log = new Map<string, readonly LoggedAnswer[]>();
   for (let from = 0; from < cards.length; from += AT_ONCE) {
-    const part = await withRetries(async () =>
-      unwrap(
-        await supabase
-          .rpc("logged_answers", { card_ids: cards.slice(from, from + AT_ONCE) })
-          .abortSignal(signal),
-        FAILURE,
+    const part = await withRetries(() =>
+      askDatabase(FAILURE, (supabase) =>
+        supabase.rpc("logged_answers", { card_ids: cards.slice(from, from + AT_ONCE) }).abortSignal(signal),
       ),
     );
     for (const [card, answers] of Object.entries(parseAnswer(loggedAnswers, part, FAILURE)))

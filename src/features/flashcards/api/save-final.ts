@@ -1,4 +1,5 @@
 import type { TablesInsert } from "@backend/database.types.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
@@ -16,6 +17,7 @@ export async function addFinal(userId: string, final: FinalRow): Promise<void> {
 }
 
 export async function removeFinal(id: string): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(await supabase.from("course_finals").delete().eq("id", id), "We couldn’t remove your exam.");
+  await askDatabase("We couldn’t remove your exam.", (supabase) =>
+    supabase.from("course_finals").delete().eq("id", id),
+  );
 }

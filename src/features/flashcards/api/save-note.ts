@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import type { NoteDraft } from "../model/note.ts";
 import { flashcardsKeys } from "./keys.ts";
 
@@ -31,9 +30,8 @@ export function useSaveNote() {
 }
 
 async function saveNote({ noteId, collectionId, passageId, ...note }: NoteDraft): Promise<string[]> {
-  const supabase = await getSupabase();
-  return unwrap(
-    await supabase.rpc("save_note", {
+  return await askDatabase("We couldn’t save the card.", (supabase) =>
+    supabase.rpc("save_note", {
       note: {
         ...note,
         note_id: noteId,
@@ -43,14 +41,11 @@ async function saveNote({ noteId, collectionId, passageId, ...note }: NoteDraft)
         authority: note.authority || null,
       },
     }),
-    "We couldn’t save the card.",
   );
 }
 
 async function deleteCards(card_ids: string[]): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(
-    await supabase.rpc("set_cards_deleted", { card_ids, is_deleted: true }),
-    "We couldn’t delete the card.",
+  await askDatabase("We couldn’t delete the card.", (supabase) =>
+    supabase.rpc("set_cards_deleted", { card_ids, is_deleted: true }),
   );
 }

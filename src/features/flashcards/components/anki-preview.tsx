@@ -165,7 +165,7 @@ export function AnkiPreview({
         <FailureNotice
           title="We couldn’t compare the notes with yours"
           isBusy={comparison.isFetching}
-          onRetry={() => void comparison.refetch()}
+          onRetry={comparison.refetch}
         />
       )}
       {missing > 0 && (

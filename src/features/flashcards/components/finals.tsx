@@ -8,6 +8,7 @@ import { useAppForm } from "@/components/form/use-app-form.ts";
 import { useSubmit } from "@/components/form/use-submit.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Options } from "@/components/ui/options.tsx";
 import { refresh } from "../api/change-cards.ts";
 import { listSubjects } from "../api/list-subjects.ts";
 import { addFinal, removeFinal } from "../api/save-final.ts";
@@ -91,11 +92,7 @@ export function Finals({ userId, finals }: FinalsProps) {
         <SelectField form={form} name="subject" label="Subject of the final">
           <option value="">Choose…</option>
           <option value="mpre">MPRE</option>
-          {subjects.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          <Options of={subjects.map(({ slug, name }) => [slug, name])} />
         </SelectField>
         <FormField form={form} name="exam_date" label="Date of the final" type="date" />
         <FormField form={form} name="name" label="Name (optional)" placeholder="Torts II" />

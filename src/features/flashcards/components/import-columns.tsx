@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { Options } from "@/components/ui/options.tsx";
 import { Table } from "@/components/ui/table.tsx";
 import { listOwnCollections } from "../api/list-own-collections.ts";
 import type { BadRow, ColumnRole } from "../model/import-rows.ts";
@@ -58,11 +59,7 @@ export function ColumnsTable({ names, rows, roles, onRoles }: ColumnsTableProps)
                 }
                 className="h-10 rounded-md border border-line-strong bg-raised px-2 pointer-coarse:h-11"
               >
-                {ROLES.map(([value, name]) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={ROLES} />
               </select>
             ),
           },
@@ -91,16 +88,8 @@ export function TargetSelect({ value, onChange, options }: TargetProps) {
         onChange={(event) => onChange(event.target.value)}
         className="h-11 min-w-0 max-w-full rounded-md border border-line-strong bg-raised px-3"
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-        {collections.map((collection) => (
-          <option key={collection.id} value={collection.id}>
-            {collection.title}
-          </option>
-        ))}
+        <Options of={options.map((option) => [option.value, option.label])} />
+        <Options of={collections.map((collection) => [collection.id, collection.title])} />
       </select>
     </label>
   );

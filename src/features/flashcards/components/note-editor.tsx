@@ -7,6 +7,7 @@ import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Options } from "@/components/ui/options.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
@@ -164,11 +165,7 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
           <SelectField form={form} name="collectionId" label="Collection">
             {/* Until they are loaded, the chosen one has to be there. */}
             {!collections && draft.collectionId && <option value={draft.collectionId}>…</option>}
-            {collections?.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <Options of={collections?.map(({ id, title }) => [id, title])} />
             {!draft.collectionId && !first && <option value="new">{FIRST_COLLECTION}</option>}
           </SelectField>
           <Controller

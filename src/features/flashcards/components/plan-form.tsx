@@ -7,6 +7,7 @@ import { SelectField } from "@/components/form/select-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Options } from "@/components/ui/options.tsx";
 import { refresh } from "../api/change-cards.ts";
 import { listJurisdictions } from "../api/list-jurisdictions.ts";
 import { listSubjects } from "../api/list-subjects.ts";
@@ -108,11 +109,7 @@ export function PlanForm({ userId, settings, hasTime, onSaved, children }: PlanF
         <div className="sm:col-span-2">
           <SelectField form={form} name="exam" label="Exam" value={exam} note={exam !== "mpre" && given.note}>
             {given.exam === null && <option value="">None</option>}
-            {exams.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options of={exams} />
           </SelectField>
         </div>
       </fieldset>

@@ -6,6 +6,7 @@ import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Options } from "@/components/ui/options.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useAddCards } from "../api/add-cards.ts";
 import { getCardsOfPassages } from "../api/get-cards-of-passages.ts";
@@ -104,11 +105,7 @@ export function ProposedCards({ userId, proposals, onClose, onSaved }: ProposedC
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div className="min-w-0 flex-1">
             <SelectField form={form} name="collectionId" label="Collection" value={target}>
-              {collections.data?.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
+              <Options of={collections.data?.map(({ id, title }) => [id, title])} />
               {!collections.data?.some(({ title }) => title === FIRST_COLLECTION) && (
                 <option value={NEW}>{`New: ${FIRST_COLLECTION}`}</option>
               )}

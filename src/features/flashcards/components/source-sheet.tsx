@@ -48,7 +48,7 @@ function Passage({
   if (isError) {
     return (
       <div className="p-5">
-        <FailureNotice title="The passage couldn’t be loaded" onRetry={() => refetch()} />
+        <FailureNotice title="The passage couldn’t be loaded" onRetry={refetch} />
       </div>
     );
   }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { materialKeys } from "./keys.ts";
 import { readStoredDocument } from "./upload-document.ts";
 
@@ -17,23 +16,19 @@ function useChange<Change>(userId: string, mutationFn: (change: Change) => Promi
 }
 
 export const useRenameDocument = (userId: string) =>
-  useChange(userId, async ({ id, title }: { readonly id: string; readonly title: string }) => {
-    const supabase = await getSupabase();
-    unwrap(
-      await supabase.from("own_documents").update({ title }).eq("id", id),
-      "We couldn’t rename the document. Try again.",
-    );
-  });
+  useChange(userId, ({ id, title }: { readonly id: string; readonly title: string }) =>
+    askDatabase("We couldn’t rename the document. Try again.", (supabase) =>
+      supabase.from("own_documents").update({ title }).eq("id", id),
+    ),
+  );
 
 /** Deletes a document with its file and its passages. */
 export const useDeleteDocument = (userId: string) =>
-  useChange(userId, async (id: string) => {
-    const supabase = await getSupabase();
-    unwrap(
-      await supabase.from("own_documents").delete().eq("id", id),
-      "We couldn’t delete the document. Try again.",
-    );
-  });
+  useChange(userId, (id: string) =>
+    askDatabase("We couldn’t delete the document. Try again.", (supabase) =>
+      supabase.from("own_documents").delete().eq("id", id),
+    ),
+  );
 
 /** Reads a document again whose reading was interrupted. */
 export const useReadAgain = (userId: string) =>

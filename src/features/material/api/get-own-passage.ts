@@ -1,22 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { materialKeys } from "./keys.ts";
 
 /** A passage of the user's own material with its document's title; null if it was deleted or isn't theirs. */
 export const getOwnPassage = (passageId: string) =>
   queryOptions({
     queryKey: materialKeys.passage(passageId),
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase
+    queryFn: ({ signal }) =>
+      askDatabase("We couldn’t load this passage.", (supabase) =>
+        supabase
           .from("own_passages")
           .select("id, heading, body, own_documents(title, kind)")
           .eq("id", passageId)
           .abortSignal(signal)
           .maybeSingle(),
-        "We couldn’t load this passage.",
-      );
-    },
+      ),
   });

@@ -21,7 +21,7 @@ export function MaterialList({ userId }: { readonly userId: string }) {
   return (
     <div className="grid gap-6">
       <DropZone onFiles={upload} isEmpty={data !== undefined && documents.length + uploads.length === 0} />
-      {isError && <FailureNotice title="We couldn’t load your material" onRetry={() => refetch()} />}
+      {isError && <FailureNotice title="We couldn’t load your material" onRetry={refetch} />}
       {isPending && <Skeleton label="Loading your material…" className="h-24" />}
       {documents.length + uploads.length > 0 && (
         <ul aria-label="Documents" className="divide-y divide-line border-line border-y">

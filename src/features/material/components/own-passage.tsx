@@ -23,7 +23,7 @@ export default function OwnPassage({ passageId }: { readonly passageId: string }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5">
       {isError ? (
-        <FailureNotice title="The passage couldn’t be loaded" onRetry={() => refetch()} />
+        <FailureNotice title="The passage couldn’t be loaded" onRetry={refetch} />
       ) : passage ? (
         <>
           <div className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
 
 const sections = z.array(z.object({ id: z.string(), heading: z.string(), body: z.string() }));
@@ -12,15 +11,13 @@ export const getAttackOutline = (subject: string) =>
     queryKey: outlinesKeys.attackOutline(subject),
     staleTime: CORPUS_FRESH,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const found = unwrap(
-        await supabase
+      const found = await askDatabase("We couldn’t load the attack outline.", (supabase) =>
+        supabase
           .from("attack_outlines")
           .select("title, sections, subjects(name)")
           .eq("subject", subject)
           .abortSignal(signal)
           .maybeSingle(),
-        "We couldn’t load the attack outline.",
       );
       return found && { ...found, sections: sections.parse(found.sections) };
     },

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
 
 export type OutlineDocument = NonNullable<Awaited<ReturnType<typeof readDocument>>>;
@@ -15,9 +14,8 @@ export const getDocument = (id: string) =>
   });
 
 async function readDocument(id: string, signal: AbortSignal) {
-  const supabase = await getSupabase();
-  return unwrap(
-    await supabase
+  return await askDatabase("We couldn’t load this page of the outlines.", (supabase) =>
+    supabase
       .from("outline_documents")
       .select(
         "id, kind, title, authorities, exams, tested, citation, court, year, reviewed, subjects(slug, name), outline_passages(id, heading, kind, body)",
@@ -26,6 +24,5 @@ async function readDocument(id: string, signal: AbortSignal) {
       .order("position", { referencedTable: "outline_passages" })
       .abortSignal(signal)
       .maybeSingle(),
-    "We couldn’t load this page of the outlines.",
   );
 }

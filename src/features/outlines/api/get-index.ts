@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { type OutlineIndex, sortIndex } from "../model/outline-index.ts";
@@ -17,14 +18,13 @@ export const getIndex = () =>
     queryFn: async ({ signal }): Promise<OutlineIndex> => {
       const supabase = await getSupabase();
       const readDocuments = async (from: number): Promise<OutlineIndex["documents"]> => {
-        const page = unwrap(
-          await supabase
+        const page = await askDatabase(FAILURE, (supabase) =>
+          supabase
             .from("outline_documents")
             .select("id, kind, subject, title, aliases, exams, topics, citation, year, part, position")
             .order("id")
             .range(from, from + PAGE - 1)
             .abortSignal(signal),
-          FAILURE,
         );
         return page.length < PAGE ? page : [...page, ...(await readDocuments(from + PAGE))];
       };

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
 
 export const PASSAGE_WITH_DOCUMENT =
@@ -11,16 +10,13 @@ export const getPassage = (passageId: string) =>
   queryOptions({
     queryKey: outlinesKeys.passage(passageId),
     staleTime: CORPUS_FRESH,
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase
+    queryFn: ({ signal }) =>
+      askDatabase("We couldn’t load this passage.", (supabase) =>
+        supabase
           .from("outline_passages")
           .select(PASSAGE_WITH_DOCUMENT)
           .eq("id", passageId)
           .abortSignal(signal)
           .maybeSingle(),
-        "We couldn’t load this passage.",
-      );
-    },
+      ),
   });

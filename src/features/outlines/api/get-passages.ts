@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { PASSAGE_WITH_DOCUMENT } from "./get-passage.ts";
 import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
 
@@ -9,15 +8,12 @@ export const getPassages = (ids: readonly string[]) =>
   queryOptions({
     queryKey: outlinesKeys.passages(ids),
     staleTime: CORPUS_FRESH,
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase
+    queryFn: ({ signal }) =>
+      askDatabase("We couldn’t load the passages.", (supabase) =>
+        supabase
           .from("outline_passages")
           .select(PASSAGE_WITH_DOCUMENT)
           .in("id", [...ids])
           .abortSignal(signal),
-        "We couldn’t load the passages.",
-      );
-    },
+      ),
   });

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase, type Supabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 
 export const OUTLINE_CARDS = "My cards from outlines";
 const FAILURE = "We couldn’t save the card.";
@@ -33,11 +32,10 @@ export function useMakeCard() {
 }
 
 async function makeCard({ userId, front, back, source }: NewCard): Promise<MadeCard> {
-  const supabase = await getSupabase();
-  const existing = await findCollection(supabase, userId);
-  const collectionId = existing ?? (await startCollection(supabase, userId));
-  const card = unwrap(
-    await supabase
+  const existing = await findCollection(userId);
+  const collectionId = existing ?? (await startCollection(userId));
+  const card = await askDatabase(FAILURE, (supabase) =>
+    supabase
       .from("flashcards")
       .insert({
         ...{ collection_id: collectionId, created_by: userId, front, back },
@@ -45,28 +43,26 @@ async function makeCard({ userId, front, back, source }: NewCard): Promise<MadeC
       })
       .select("id")
       .single(),
-    FAILURE,
   );
   return { cardId: card.id, newCollectionId: existing ? null : collectionId };
 }
 
-async function findCollection(supabase: Supabase, userId: string): Promise<string | null> {
-  const found = unwrap(
-    await supabase
+async function findCollection(userId: string): Promise<string | null> {
+  const found = await askDatabase(FAILURE, (supabase) =>
+    supabase
       .from("collections")
       .select("id")
       .eq("created_by", userId)
       .eq("title", OUTLINE_CARDS)
       .order("created_at")
       .limit(1),
-    FAILURE,
   );
   return found[0]?.id ?? null;
 }
 
-async function startCollection(supabase: Supabase, userId: string): Promise<string> {
-  const started = unwrap(
-    await supabase
+async function startCollection(userId: string): Promise<string> {
+  const started = await askDatabase(FAILURE, (supabase) =>
+    supabase
       .from("collections")
       .insert({
         created_by: userId,
@@ -75,7 +71,6 @@ async function startCollection(supabase: Supabase, userId: string): Promise<stri
       })
       .select("id")
       .single(),
-    FAILURE,
   );
   return started.id;
 }

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import type { MadeCard } from "./make-card.ts";
 
 const FAILURE = "We couldn’t remove the card.";
@@ -11,13 +10,11 @@ export function useRemoveCard() {
 }
 
 async function removeCard({ cardId, newCollectionId }: MadeCard): Promise<void> {
-  const supabase = await getSupabase();
-  unwrap(await supabase.from("flashcards").delete().eq("id", cardId), FAILURE);
+  await askDatabase(FAILURE, (supabase) => supabase.from("flashcards").delete().eq("id", cardId));
   if (!newCollectionId) return;
-  const others = unwrap(
-    await supabase.from("flashcards").select("id").eq("collection_id", newCollectionId).limit(1),
-    FAILURE,
+  const others = await askDatabase(FAILURE, (supabase) =>
+    supabase.from("flashcards").select("id").eq("collection_id", newCollectionId).limit(1),
   );
   if (others.length === 0)
-    unwrap(await supabase.from("collections").delete().eq("id", newCollectionId), FAILURE);
+    await askDatabase(FAILURE, (supabase) => supabase.from("collections").delete().eq("id", newCollectionId));
 }

@@ -1,7 +1,6 @@
 import { tokenise } from "@backend/search/words.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
 
 /** Characters. Shorter searches would match half the corpus. */
@@ -14,13 +13,10 @@ export const searchText = (query: string) =>
     enabled: query.length >= SHORTEST,
     staleTime: CORPUS_FRESH,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      return unwrap(
-        await supabase.rpc("search_outlines", { query: inWords(query) }).abortSignal(signal),
-        "We couldn’t search the outlines.",
-      );
-    },
+    queryFn: ({ signal }) =>
+      askDatabase("We couldn’t search the outlines.", (supabase) =>
+        supabase.rpc("search_outlines", { query: inWords(query) }).abortSignal(signal),
+      ),
   });
 
 /** As the index has them: "12(b)(6)" is one word. The space says that the last one isn't half typed. */

@@ -60,7 +60,7 @@ export function Passage({ passageId, claim = "" }: PassageProps) {
   if (isError) {
     return (
       <div className="p-5">
-        <FailureNotice title="The passage couldn’t be loaded" onRetry={() => refetch()} />
+        <FailureNotice title="The passage couldn’t be loaded" onRetry={refetch} />
       </div>
     );
   }

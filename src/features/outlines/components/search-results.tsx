@@ -53,7 +53,7 @@ export function SearchResults({ index, text, settledText }: SearchResultsProps) 
           </ul>
         </section>
       )}
-      {isError && <FailureNotice title="We couldn’t search the text" onRetry={() => void refetch()} />}
+      {isError && <FailureNotice title="We couldn’t search the text" onRetry={refetch} />}
       {!isError && passages && passages.length > 0 && (
         <section aria-labelledby="found-passages" aria-busy={isSearching}>
           <ResultsHeading id="found-passages">

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase, type Supabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { settingsKeys } from "./keys.ts";
 
 export interface Profile {
@@ -13,21 +12,21 @@ export const getProfile = (userId: string) =>
   queryOptions({
     queryKey: settingsKeys.profile(userId),
     queryFn: async ({ signal }): Promise<Profile> => {
-      const supabase = await getSupabase();
-      const answer = await supabase
-        .from("profiles")
-        .select("first_name, last_name")
-        .eq("id", userId)
-        .abortSignal(signal)
-        .maybeSingle();
-      const row = unwrap(answer, "Failed to load profile data");
-      if (!row) return await createProfile(supabase, userId);
+      const row = await askDatabase("Failed to load profile data", (supabase) =>
+        supabase
+          .from("profiles")
+          .select("first_name, last_name")
+          .eq("id", userId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
+      if (!row) return await createProfile(userId);
       return { firstName: row.first_name ?? "", lastName: row.last_name ?? "" };
     },
   });
 
-async function createProfile(supabase: Supabase, id: string): Promise<Profile> {
+async function createProfile(id: string): Promise<Profile> {
   const empty = { id, first_name: "", last_name: "" };
-  unwrap(await supabase.from("profiles").insert(empty), "Failed to create user profile");
+  await askDatabase("Failed to create user profile", (supabase) => supabase.from("profiles").insert(empty));
   return { firstName: "", lastName: "" };
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { askDatabase } from "@/lib/ask-database.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
 import { STATISTICS_REFRESH } from "@/lib/timings.ts";
@@ -34,13 +35,10 @@ export const getStatistic = (userId: string, name: Statistic) =>
 async function countSent(supabase: Supabase, userId: string, signal: AbortSignal): Promise<number> {
   const count = await supabase.rpc("get_lifetime_message_count", { user_id: userId }).abortSignal(signal);
   if (!count.error) return count.data;
-  const profile = await supabase
-    .from("profiles")
-    .select("lifetime_message_count")
-    .eq("id", userId)
-    .abortSignal(signal)
-    .single();
-  return unwrap(profile, STATISTICS_FAILED).lifetime_message_count;
+  const profile = await askDatabase(STATISTICS_FAILED, (supabase) =>
+    supabase.from("profiles").select("lifetime_message_count").eq("id", userId).abortSignal(signal).single(),
+  );
+  return profile.lifetime_message_count;
 }
 
 async function countReceived(supabase: Supabase, userId: string, signal: AbortSignal): Promise<number> {

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { askDatabase } from "@/lib/ask-database.ts";
 import type { EmailPreferences } from "./get-email-preferences.ts";
 import { settingsKeys } from "./keys.ts";
 
@@ -8,15 +7,10 @@ import { settingsKeys } from "./keys.ts";
 export function useSaveEmailPreferences(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ rentalReminders }: EmailPreferences) => {
-      const supabase = await getSupabase();
-      unwrap(
-        await supabase
-          .from("email_preferences")
-          .upsert({ user_id: userId, rental_reminders: rentalReminders }),
-        "We couldn’t save your email preferences.",
-      );
-    },
+    mutationFn: ({ rentalReminders }: EmailPreferences) =>
+      askDatabase("We couldn’t save your email preferences.", (supabase) =>
+        supabase.from("email_preferences").upsert({ user_id: userId, rental_reminders: rentalReminders }),
+      ),
     onSuccess: () => queries.invalidateQueries({ queryKey: settingsKeys.emailPreferences(userId) }),
   });
 }

@@ -29,7 +29,7 @@ function Reminders({ userId }: { readonly userId: string }) {
   return (
     <>
       {isError ? (
-        <FailureNotice title="We couldn’t load your email preferences" onRetry={() => void refetch()} />
+        <FailureNotice title="We couldn’t load your email preferences" onRetry={refetch} />
       ) : isOn === undefined ? (
         <Loading />
       ) : (

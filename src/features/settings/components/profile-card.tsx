@@ -25,9 +25,7 @@ export function ProfileCard({ userId, email }: ProfileCardProps) {
           <span className="sr-only">Loading your profile…</span>
         </div>
       )}
-      {!profile && error && (
-        <FailureNotice title={error.message} onRetry={() => refetch()} isBusy={isFetching} />
-      )}
+      {!profile && error && <FailureNotice title={error.message} onRetry={refetch} isBusy={isFetching} />}
       {profile && <ProfileForm userId={userId} email={email} profile={profile} />}
     </Card>
   );

@@ -1,4 +1,5 @@
 /** What the page on accuracy says, made from the project's files when the app is built. */
+import { z } from "zod";
 
 export interface Accuracy {
   readonly subjects: readonly SubjectCounts[];
@@ -31,32 +32,33 @@ export interface CorrectedSection {
   readonly kept: number;
 }
 
-/** Questions that nothing is written or fitted for, and how each release answers them. */
-export interface FrozenSet {
-  readonly set: string;
-  readonly frozen: string;
-  readonly sha256: string;
-  readonly questions: number;
-  readonly releases: readonly ReleaseResult[];
-}
-
-export interface ReleaseResult extends AnswerCounts {
-  readonly release: string;
-  readonly measured: string;
-}
+const count = z.int().nonnegative();
+const date = z.iso.date();
 
 /** Every answer is counted once. */
-export interface AnswerCounts {
+const answerCounts = z.strictObject({
   /** All required points, from a passage on the topic. */
-  readonly accurate: number;
+  accurate: count,
   /** From a passage on the topic, but a required point is missing. */
-  readonly incomplete: number;
+  incomplete: count,
   /** Rests on passages of other topics, or on none. */
-  readonly misgrounded: number;
+  misgrounded: count,
   /** Answers what no outline covers. */
-  readonly unfounded: number;
+  unfounded: count,
   /** Says that it can't answer, though an outline covers it. */
-  readonly refused: number;
+  refused: count,
   /** Says that it can't answer what no outline covers. */
-  readonly rightlyRefused: number;
-}
+  rightlyRefused: count,
+});
+export type AnswerCounts = z.infer<typeof answerCounts>;
+
+/** Questions that nothing is written or fitted for, and how each release answers them. */
+export const frozenSet = z.strictObject({
+  /** A file of bench/retrieval. */
+  set: z.string(),
+  frozen: date,
+  sha256: z.string().length(64),
+  questions: count,
+  releases: z.array(z.strictObject({ release: z.string(), measured: date, ...answerCounts.shape })),
+});
+export type FrozenSet = z.infer<typeof frozenSet>;

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
+import { Options } from "@/components/ui/options.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
 import { saveFile } from "@/lib/save-file.ts";
@@ -58,11 +59,7 @@ export function AnswerReports({ isSettled }: { readonly isSettled: boolean }) {
           onChange={({ target }) => setReason(REASONS.find(([value]) => value === target.value)?.[0] ?? null)}
         >
           <option value="">Every reason</option>
-          {REASONS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={REASONS} />
         </Choice>
         {isSettled && (
           <Choice
@@ -73,11 +70,7 @@ export function AnswerReports({ isSettled }: { readonly isSettled: boolean }) {
             }
           >
             <option value="">Every outcome</option>
-            {OUTCOMES.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={OUTCOMES} />
           </Choice>
         )}
         <Button

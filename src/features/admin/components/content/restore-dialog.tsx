@@ -40,7 +40,7 @@ export function RestoreDialog({ kind, id, onClose }: RestoreDialogProps) {
           <Unavailable
             error={changes.error}
             title="We couldn’t compare them"
-            onRetry={() => void changes.refetch()}
+            onRetry={changes.refetch}
             isBusy={changes.isFetching}
           />
         )}

@@ -25,7 +25,7 @@ export function Revisions({ courseId }: { readonly courseId: string }) {
         <Unavailable
           error={revisions.error}
           title="We couldn’t load the changes"
-          onRetry={() => void revisions.refetch()}
+          onRetry={revisions.refetch}
           isBusy={revisions.isFetching}
         />
       )}

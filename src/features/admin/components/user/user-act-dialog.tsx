@@ -2,6 +2,7 @@ import type { Payment, Rental, UserDetails } from "@backend/contracts/admin-user
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { Options } from "@/components/ui/options.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { listCourseNames } from "../../api/list-course-names.ts";
@@ -103,11 +104,7 @@ function RentalAct({ user, rental, onClose }: ActProps & { readonly rental?: Ren
           className="min-w-48 flex-1 md:h-11!"
         >
           <option value="">Choose a course</option>
-          {courses.data?.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <Options of={courses.data?.map(({ id, title }) => [id, title])} />
         </Choice>
         <TextField
           label="Days to add"

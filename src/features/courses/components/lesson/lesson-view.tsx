@@ -137,7 +137,7 @@ export function LessonView(props: LessonViewProps) {
           {hasEnded && props.next && <div className="mt-3">{props.next}</div>}
           {isLoadingError && (
             <div className="max-md:mt-4">
-              <FailureNotice title="We couldn’t load this lesson’s files" onRetry={() => void refetch()} />
+              <FailureNotice title="We couldn’t load this lesson’s files" onRetry={refetch} />
             </div>
           )}
           {!isWide && panels.length > 1 && <PanelTabs panels={panels} shown={panel} onShow={setPanel} />}

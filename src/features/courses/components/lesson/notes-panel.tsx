@@ -37,7 +37,7 @@ export function NotesPanel({ userId, lessonId, video, field }: NotesPanelProps) 
       </div>
       <div className="grid gap-3 p-3">
         <NewNote userId={userId} lessonId={lessonId} video={video} field={field} />
-        {isError && <FailureNotice title="We couldn’t load your notes" onRetry={() => void refetch()} />}
+        {isError && <FailureNotice title="We couldn’t load your notes" onRetry={refetch} />}
         {data && notes.length === 0 && (
           <p className="px-1 text-ink-soft text-sm">
             {video

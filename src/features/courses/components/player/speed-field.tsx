@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { Options } from "@/components/ui/options.tsx";
 import type { Playable } from "../../model/playable.ts";
 import { SPEEDS, useSpeed } from "./use-speed.ts";
 
@@ -12,11 +13,7 @@ export function SpeedField({ player }: { readonly player: RefObject<Playable | n
         onChange={(event) => setSpeed(Number(event.target.value))}
         className="h-7 rounded-sm border border-on-video/40 bg-video px-1.5 text-on-video text-xs focus-visible:outline-on-video"
       >
-        {SPEEDS.map((rate) => (
-          <option key={rate} value={rate}>
-            {rate}×
-          </option>
-        ))}
+        <Options of={SPEEDS.map((rate) => [rate, `${rate}×`])} />
       </select>
     </label>
   );

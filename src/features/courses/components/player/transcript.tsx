@@ -43,7 +43,7 @@ export function Transcript({ lessonId, said, captions, video }: TranscriptProps)
         <p className="p-4 text-ink-soft text-sm">This video has no transcript yet.</p>
       ) : isError ? (
         <div className="p-4">
-          <FailureNotice title="We couldn’t load the transcript" onRetry={() => void refetch()} />
+          <FailureNotice title="We couldn’t load the transcript" onRetry={refetch} />
         </div>
       ) : cues ? (
         <Cues cues={cues} video={video} isFollowing={isFollowing} onScrolled={() => setFollowing(false)} />
