@@ -2,11 +2,14 @@
  * `npm run bench`: measures everything in one run. The machine may be noisy, so compare ratios, and only
  * within one run.
  */
+import { createHmac } from "node:crypto";
 import fs from "node:fs";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { measureAdmin, SCHOOL } from "./admin.ts";
 import { measureAnswerCard } from "./answer-card.ts";
 import { benchBackup } from "./backup.ts";
+import { measureBundles } from "./bundle-size.ts";
 import { benchCapacity } from "./capacity.ts";
 import { measureCardImport } from "./card-import.ts";
 import { measureChatSearch } from "./chat-search.ts";
@@ -22,6 +25,7 @@ import { measureMemory } from "./memory.ts";
 import { measureModelOverhead } from "./model-overhead.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measureOwnMaterial } from "./own-material.ts";
+import { measureRealtime } from "./realtime.ts";
 import { readFrozenSet, recordRelease } from "./retrieval/frozen-set.ts";
 import { QUESTION_SETS, readQuestions } from "./retrieval/questions.ts";
 import { printAnswers, runAnswers } from "./retrieval/run.ts";
@@ -29,6 +33,7 @@ import { measureStudyPlan } from "./study-plan.ts";
 import { checkOut } from "./support/checkout.ts";
 import { newDataDirectory, startServer } from "./support/server.ts";
 import { median, ms, percentile, row } from "./support/statistics.ts";
+import { measureThreadList } from "./thread-list.ts";
 import { measureWrongSignIns } from "./wrong-sign-ins.ts";
 
 const { values: options, positionals: only } = parseArgs({
@@ -75,6 +80,10 @@ try {
     row("cold start", ms(cold.startedIn));
     row("warm start", ms(server.startedIn));
   }
+  if (isAsked("size")) {
+    for (const [page, size] of Object.entries(measureBundles()))
+      row(`JavaScript before the first screen of ${page}`, `${size.toFixed(1)} kB gzip`);
+  }
   if (isAsked("lighthouse")) {
     for (const { page, scores, largestPaint, failed } of await measurePages(server)) {
       row(`Lighthouse, mobile, ${page}`, `${scores.map(Math.round).join(" / ")}, LCP ${ms(largestPaint)}`);
@@ -95,6 +104,17 @@ try {
   if (isAsked("first-word")) {
     row("first word, outline engine, 16 at once", firstWords(await measureFirstWord(server)));
     row("  each question for the first time", firstWords(await measureFirstWord(server, unlikeQuestions())));
+  }
+  if (isAsked("threads")) {
+    const secrets = JSON.parse(fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"));
+    const gateway = new URL(server.databaseUrl);
+    gateway.username = "hornbook_gateway";
+    gateway.password = createHmac("sha256", secrets.jwtSecret).update("gateway role").digest("base64url");
+    const threads = await measureThreadList(server, gateway.toString(), secrets.jwtSecret);
+    row(
+      "thread list, API against hand-written",
+      `${threads.ratio.toFixed(2)} (${threads.api.toFixed(0)}/s against ${threads.byHand.toFixed(0)}/s)`,
+    );
   }
   if (isAsked("long-thread")) {
     const { shown, keys, interactions } = await measureLongThread(server);
@@ -139,6 +159,10 @@ try {
   if (isAsked("card-import")) {
     const { cards, took } = await measureCardImport(server);
     row(`import of ${cards.toLocaleString("en-US")} cards`, ms(took));
+  }
+  if (isAsked("realtime")) {
+    const { sockets, own } = await measureRealtime(server);
+    row(`a change to its owner's, ${sockets} sockets following`, figures(own));
   }
   if (isAsked("memory")) {
     const memory = measureMemory(server.pid, dataDirectory);

@@ -1,7 +1,7 @@
 /** Integrated sets, performance tasks, and a whole mock exam, as a student goes through them. */
 import type { Page } from "@playwright/test";
 import { openAccount, signUp } from "./support/account.ts";
-import { serverDatabase } from "./support/administrator.ts";
+import { sql } from "./support/database.ts";
 import { workerIsReady } from "./support/offline.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -239,12 +239,10 @@ test("a whole mock exam: nine parts with pauses, then an estimate with its uncer
   await page.getByText("How we make it, and how wrong it can be").click();
   await expect(page.getByText(/The real score can be outside the range\./)).toBeVisible();
   await expectAccessible(page);
-  const sql = serverDatabase();
   await sql`
     insert into public.study_settings (user_id, exam_jurisdiction)
     select u.id, 'Washington' from auth.users as u where u.email = ${email}
     on conflict (user_id) do update set exam_jurisdiction = excluded.exam_jurisdiction`;
-  await sql.end();
   await page.reload();
   await expect(page.getByRole("img", { name: /610 passes in Washington/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Washington’s passing score" })).toHaveAttribute(
