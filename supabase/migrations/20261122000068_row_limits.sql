@@ -40,7 +40,7 @@ create trigger limit_rows after insert on public.folders
   execute function app_private.limit_rows('user_id', '200', 'folders');
 create trigger limit_rows after insert on public.collections
   referencing new table as added for each statement
-  execute function app_private.limit_rows('created_by', '5000', 'decks');
+  execute function app_private.limit_rows('created_by', '5000', 'collections');
 create trigger limit_rows after insert on public.flashcards
   referencing new table as added for each statement
   execute function app_private.limit_rows('created_by', '100000', 'cards');

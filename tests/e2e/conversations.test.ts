@@ -107,7 +107,11 @@ test("files conversations in folders, where new ones begin, in step with another
 });
 
 test("finds what was said, with a typo, and opens it there", async ({ page }) => {
-  await signUpWithConversations(page, ["What is adverse possession?"], ["What is a Terry stop?"]);
+  await signUpWithConversations(
+    page,
+    ["What is adverse possession?", "What is larceny?", "What is hearsay?"],
+    ["What is a Terry stop?"],
+  );
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search conversations, outlines, and cards" });
   await expect(field).toBeFocused();
@@ -119,8 +123,10 @@ test("finds what was said, with a typo, and opens it there", async ({ page }) =>
   await expect(found.locator("mark").first()).toHaveText(/adverse/i);
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("article", { name: "Answer" })).toContainText("adverse possession");
+  const answer = page.getByRole("article", { name: "Answer" }).first();
+  await expect(answer).toContainText("adverse possession");
   await expect.poll(() => page.evaluate(() => CSS.highlights.get("found")?.size ?? 0)).toBeGreaterThan(0);
+  await expect(answer).toBeInViewport();
 
   await page.keyboard.press("Control+k");
   await field.fill("palsgraf");

@@ -79,6 +79,10 @@ test("a jurisdiction and a date decide the exam, own cards come first, and the l
   await expect(exam).toHaveValue("nextgen");
   await expect(exam.getByRole("option")).toHaveText(["NextGen Uniform Bar Exam", "MPRE"]);
   await expectAccessible(page);
+  await form.getByLabel("Exam date").fill(inDays(-300).toLocaleDateString("en-CA"));
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("This date has passed.")).toBeVisible();
+  await form.getByLabel("Exam date").fill(inDays(60).toLocaleDateString("en-CA"));
   await form.getByRole("button", { name: "Save" }).click();
   await expect(plan.getByText(/^Maryland, NextGen Uniform Bar Exam, /)).toBeVisible();
 

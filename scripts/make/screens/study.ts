@@ -18,12 +18,13 @@ export const STUDY: readonly Screen[] = [
       .getByRole("button", { name: /^Source 1:/ })
       .first()
       .click();
-    await page.getByRole("dialog").getByText("Authorities").waitFor();
+    await page.getByText("Authorities", { exact: true }).waitFor();
   }),
   student("chat/chat", "sidebar-menu", answer, openThreadMenu),
   student("chat/chat", "sidebar-rename", answer, async (page) => {
     await openThreadMenu(page);
     await page.getByRole("menuitem", { name: "Rename" }).click();
+    await page.getByLabel("Title of the conversation").waitFor();
   }),
   student("chat/chat", "sidebar-delete", answer, async (page) => {
     // Only shown: the next screens are of this conversation, too.
@@ -46,7 +47,10 @@ export const STUDY: readonly Screen[] = [
     await page.context().setOffline(true);
     await page.getByText("You're currently offline").waitFor();
   }),
-  student("chat/chat", "layout-debug", "/chat", (page) => page.keyboard.press("Alt+KeyD")),
+  student("chat/chat", "layout-debug", "/chat", async (page) => {
+    await page.keyboard.press("Alt+KeyD");
+    await page.getByText("Layout Debug").waitFor();
+  }),
   student("chat/chat", "conversation-missing", "/chat/00000000-0000-4000-8000-000000000000"),
   student("chat/chat", "page-failed", "/chat", async (page) => {
     await page.route(/settings-[^/]*\.js$/, (route) => route.abort());
@@ -104,9 +108,10 @@ export const STUDY: readonly Screen[] = [
     await page.getByRole("button", { name: "Set up" }).click();
     await page.getByRole("dialog").getByRole("img").waitFor();
   }),
-  student("settings/account", "settings-delete-account", "/settings/account", (page) =>
-    page.getByRole("button", { name: /^Delete (my )?account/ }).click(),
-  ),
+  student("settings/account", "settings-delete-account", "/settings/account", async (page) => {
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await page.getByRole("dialog").or(page.getByRole("alertdialog")).waitFor();
+  }),
   student("settings/appearance", "settings-appearance", "/settings/appearance"),
   student("welcome/welcome", "welcome", "/welcome"),
   student("nothing-here", "nothing-here", "/practice/nothing/here"),

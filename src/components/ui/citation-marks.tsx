@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { flagWords } from "./flagged-words.tsx";
 import type { FlaggedPart } from "./markdown-flags.ts";
+import { LAST_WORD } from "./unbroken-citations.tsx";
 
 const MARKS = /(?: ?\[\d{1,3}\])+/g;
 
@@ -16,7 +17,7 @@ export function Marked({ text, renderMark, flags = [] }: MarkedProps): ReactNode
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
     const before = text.slice(end, match.index);
-    const lastWord = /\S*$/.exec(before)?.[0] ?? "";
+    const lastWord = LAST_WORD.exec(before)?.[0] ?? "";
     const wordStart = match.index - lastWord.length;
     const markEnd = match.index + match[0].length;
     const numbers = [...match[0].matchAll(/\d+/g)].map(([digits]) => Number(digits));

@@ -15,7 +15,7 @@ export function TextField({ label, error, hint, aside, className, ...props }: Te
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className={cn("relative grid gap-1.5", className)}>
+    <div className={cn("relative grid content-start gap-1.5", className)}>
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 
 /** § 81, Art. 2, No. 3, 347 U.S. 483, 20 F.2d 13. */
-const CITATIONS =
-  /([§¶]+ [\w-]+|\b(?:Arts?|Nos?)\. [\dIVX]+|\b\d+ (?:U\.S\.|S\. Ct\.|F\.(?:2d|3d|4th)?) \d+)/;
+const CITATION = /[§¶]+ [\w-]+|\b(?:Arts?|Nos?)\. [\dIVX]+|\b\d+ (?:U\.S\.|S\. Ct\.|F\.(?:2d|3d|4th)?) \d+/
+  .source;
+const CITATIONS = new RegExp(`(${CITATION})`);
+
+/** The last word of a text, with all of the citation that it may end. */
+export const LAST_WORD = new RegExp(`(?:${CITATION})?\\S*$`);
 
 /** A text whose citations stay on one line. Its characters stay the same, so that selecting and copying do, too. */
 export function keepCitations(text: string): ReactNode {

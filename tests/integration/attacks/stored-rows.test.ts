@@ -44,7 +44,7 @@ const KINDS: readonly Kind[] = [
       user.client.from("threads").insert(rows(count, () => ({ user_id: user.id }))) as never,
   },
   {
-    ...{ table: "collections", owner: "created_by", most: 5_000, words: "5,000 decks" },
+    ...{ table: "collections", owner: "created_by", most: 5_000, words: "5,000 collections" },
     fill: ({ id }, count) =>
       sql`insert into public.collections (created_by, title) select ${id}, 'Deck' from generate_series(1, ${count}::int)`,
     add: (user, count) =>

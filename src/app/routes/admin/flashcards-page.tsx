@@ -91,7 +91,7 @@ export default function FlashcardsPage() {
           <option value="all">All</option>
         </Choice>
         <Choice label="Sort" value={filter.sort} onChange={(event) => change({ sort: event.target.value })}>
-          <option value="deck">By deck</option>
+          <option value="deck">By collection</option>
           <option value="lapses">Most lapses</option>
         </Choice>
       </div>
@@ -168,7 +168,7 @@ function CardTable({
         </span>
       ),
     },
-    { name: "Deck", className: "md:whitespace-nowrap max-md:basis-full", cell: ({ deck }) => deck },
+    { name: "Collection", className: "md:whitespace-nowrap max-md:basis-full", cell: ({ deck }) => deck },
     { name: "Reviews", isNumber: true, cell: ({ reviews }) => formatNumber(reviews) },
     {
       name: "Lapses",
@@ -176,7 +176,7 @@ function CardTable({
       cell: ({ lapses, reviews }) => (
         <>
           {formatNumber(lapses)}
-          {reviews > 0 && <span className="text-ink-soft"> {Math.round((lapses / reviews) * 100)}%</span>}
+          {reviews > 0 && <span className="text-ink-soft"> ({Math.round((lapses / reviews) * 100)}%)</span>}
         </>
       ),
     },

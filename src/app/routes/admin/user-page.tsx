@@ -118,8 +118,8 @@ function Account({ user }: { readonly user: UserDetails }) {
     ["Two-factor", user.has_factor ? "Authenticator app" : "Off"],
     ["Last sign-in", user.last_sign_in_at ? formatTime(user.last_sign_in_at) : "Never"],
     [
-      "This month",
-      `${user.usage.used} messages, ${user.usage.limit === null ? "no limit" : `limit ${user.usage.limit}`}`,
+      "Messages this month",
+      `${user.usage.used}${user.usage.limit === null ? ", no limit" : ` of ${user.usage.limit}`}`,
     ],
     ["Messages ever", String(user.usage.lifetime_count)],
     ["Own cards", String(user.cards)],

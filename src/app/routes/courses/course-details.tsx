@@ -84,7 +84,9 @@ export function CourseDetails({ course, enrollment, userId, parent }: CourseDeta
                 <span className="grid size-8.5 place-items-center rounded-full bg-on-cloth text-cloth">
                   <LessonIcon lesson={preview} className="size-4" />
                 </span>
-                Try a free lesson · {lessonLong(preview)}
+                <span>
+                  Try a free lesson · <span className="whitespace-nowrap">{lessonLong(preview)}</span>
+                </span>
               </Link>
             </p>
           )}

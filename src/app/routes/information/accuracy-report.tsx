@@ -1,8 +1,10 @@
 import type { Accuracy, CorrectedSection, SubjectCounts } from "@backend/contracts/accuracy.ts";
 import { Fragment } from "react";
 import { typeset } from "@/components/ui/typeset.ts";
+import { keepCitations } from "@/components/ui/unbroken-citations.tsx";
 import { Article } from "./article.tsx";
 import { CountedTable } from "./counted-table.tsx";
+import { dayName, monthName } from "./dates.ts";
 import { FrozenSetResults } from "./frozen-set-results.tsx";
 
 const COLUMNS = [
@@ -151,14 +153,9 @@ function WithCases({ text }: { readonly text: string }) {
     .split("*")
     .map((part, place) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes.
-      place % 2 === 1 ? <em key={place}>{part}</em> : <Fragment key={place}>{part}</Fragment>,
+      place % 2 === 1 ? <em key={place}>{part}</em> : <Fragment key={place}>{keepCitations(part)}</Fragment>,
     );
 }
 
 const number = (value: number): string => value.toLocaleString("en-US");
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-const dated = (date: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { timeZone: "UTC", year: "numeric", ...parts });
-const dayName = (date: string): string => dated(date, { month: "short", day: "numeric" });
-const monthName = (month: string): string => dated(`${month}-01`, { month: "long" });

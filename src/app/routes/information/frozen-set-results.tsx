@@ -1,5 +1,6 @@
 import type { AnswerCounts, FrozenSet } from "@backend/contracts/accuracy.ts";
 import { CountedTable } from "./counted-table.tsx";
+import { dayName } from "./dates.ts";
 
 /** Each kind of answer, in the categories of the study. */
 const ROWS: readonly (readonly [name: string, count: (answers: AnswerCounts) => number])[] = [
@@ -19,8 +20,8 @@ export function FrozenSetResults({ frozenSet }: { readonly frozenSet: FrozenSet 
       <h2>How each release answers a frozen set</h2>
       <p>
         {questions} questions were written without sight of Hornbook’s texts, and frozen on{" "}
-        <time dateTime={frozen}>{frozen}</time>: nothing is written or adjusted for one of them. The set’s
-        file is <code>bench/retrieval/{frozenSet.set}.json</code>, with the SHA-256 checksum{" "}
+        <time dateTime={frozen}>{dayName(frozen)}</time>: nothing is written or adjusted for one of them. The
+        set’s file is <code>bench/retrieval/{frozenSet.set}.json</code>, with the SHA-256 checksum{" "}
         <code className="break-all">{sha256}</code>.
       </p>
       <CountedTable label="Answers to the frozen set">
@@ -29,7 +30,7 @@ export function FrozenSetResults({ frozenSet }: { readonly frozenSet: FrozenSet 
             <th scope="col">Answers without a model</th>
             {releases.map(({ release, measured }) => (
               <th key={release} scope="col">
-                {release} ({measured})
+                {release} ({dayName(measured)})
               </th>
             ))}
           </tr>

@@ -3,7 +3,7 @@ import { Article } from "./article.tsx";
 const KEPT = [
   {
     what: "Account",
-    data: "Email address, password as a one-way hash, your name if you enter it, sign-in dates, two-factor settings, and the names and public keys of your passkeys.",
+    data: "Email address, password as a one-way hash, your name if you enter it, sign-in dates, the devices you’re signed in on and their IP addresses, two-factor settings, and the names and public keys of your passkeys.",
     kept: "Kept to let you, and only you, sign in, until you delete the account.",
   },
   {
@@ -18,7 +18,7 @@ const KEPT = [
   },
   {
     what: "Flashcards",
-    data: "The cards and decks you make, each review with its rating, including those you import from Anki, and your study settings with your exams’ dates.",
+    data: "The cards and collections you make, each review with its rating, including those you import from Anki, and your study settings with your exams’ dates.",
     kept: "Kept to bring each card back when it’s due, until you delete it or the account.",
   },
   {
@@ -94,8 +94,8 @@ export default function PrivacyPage() {
           policy.
         </li>
         <li>
-          <strong>The email service</strong> that delivers confirmation and reset codes. It receives your
-          address and the message.
+          <strong>The email service</strong> that delivers our emails. It receives your address and the
+          message.
         </li>
         <li>
           <strong>A language model provider</strong>, only if this site uses one. It receives your question,

@@ -52,9 +52,10 @@ export default function TermsPage() {
       </p>
       <h2>4. The {REFUND_DAYS}-day guarantee</h2>
       <p>
-        If a course isn’t for you, <a href="/contact">write to us</a> within {REFUND_DAYS} days of the
-        purchase for a full refund. Access to that rental then ends. The guarantee doesn’t limit any right to
-        withdraw or to a refund that the law gives you.
+        If a course isn’t for you, refund it within {REFUND_DAYS} days of the purchase in Settings, under{" "}
+        <a href="/settings/purchases">Purchases</a>, or <a href="/contact">write to us</a>. You get the full
+        price back, and access to that rental ends. The guarantee doesn’t limit any right to withdraw or to a
+        refund that the law gives you.
       </p>
       <h2>5. What you can do with the material</h2>
       <p>

@@ -118,12 +118,7 @@ function Used({ used, limit, resetsAt }: UsedProps) {
         </p>
         <p className="text-ink-soft">Resets {resetDay}</p>
       </div>
-      <progress
-        value={shown}
-        max={limit}
-        aria-label="Messages used this month"
-        className="h-2.5 w-full appearance-none overflow-hidden rounded-full border border-line bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent"
-      />
+      <progress value={shown} max={limit} aria-label="Messages used this month" className="h-2.5 w-full" />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export default function MoveDialog({ folders, current, title, onChoose, onNew, o
   const places = [{ id: null, name: "No folder" }, ...folders];
   return (
     <Dialog isOpen onClose={onClose} title="Move to folder" description={`Where “${title}” belongs.`}>
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-1 gap-1">
         {places.map(({ id, name }) => (
           <li key={id}>
             <button

@@ -43,7 +43,8 @@ export function QuestionView({ question, versions, editing, ...actions }: Questi
     );
   }
   return (
-    <div className="group ml-auto grid max-w-125 grid-cols-1 justify-items-end">
+    // In a narrow conversation beside a passage, its menu is in the corner of the question.
+    <div className="group ml-auto grid max-w-125 grid-cols-1 justify-items-end md:@max-[44rem]:mr-6">
       <h2 className="sr-only">You asked</h2>
       <div className="bubble max-w-full whitespace-pre-wrap break-words rounded-lg rounded-br-sm bg-bubble px-4 py-3 leading-[1.5625]">
         {question.text}

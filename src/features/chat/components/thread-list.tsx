@@ -55,7 +55,14 @@ export function ThreadList({ userId, ...place }: ThreadListProps) {
           We encountered an error loading your conversations. Please try again.
         </FailureNotice>
       ) : pages.threads.length === 0 && (view !== "current" || folders.length === 0) ? (
-        <p className="px-2.5 text-ink-soft text-sm leading-relaxed">{EMPTY[view] ?? EMPTY_FOLDER}</p>
+        <>
+          <p className="px-2.5 text-ink-soft text-sm leading-relaxed">{EMPTY[view] ?? EMPTY_FOLDER}</p>
+          {view === "current" && (
+            <Button variant="quiet" size="sm" className="mt-2" onClick={() => setView("archived")}>
+              Archived conversations
+            </Button>
+          )}
+        </>
       ) : (
         <Entries
           // A list of its own, which begins at its top.
@@ -67,12 +74,6 @@ export function ThreadList({ userId, ...place }: ThreadListProps) {
           onView={setView}
           {...place}
         />
-      )}
-      {view === "current" && pages?.threads.length === 0 && (
-        // Also in a list that has nothing left.
-        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setView("archived")}>
-          Archived conversations
-        </Button>
       )}
     </>
   );

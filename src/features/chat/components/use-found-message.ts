@@ -7,11 +7,14 @@ interface Found {
   readonly words: readonly string[];
 }
 
+/** What a search found, which the address's state names. */
+export const useFound = (): Found | undefined => useLocation().state?.found;
+
 /** The name of the highlight in the style sheet. */
 const HIGHLIGHT = "found";
 
 /**
- * Scrolls to the message that a search found, which the address's state names, and highlights its words.
+ * Scrolls to the message that a search found, and highlights its words.
  * @param show opens the branch that has a message, if it isn't the one on screen.
  */
 export function useFoundMessage(
@@ -19,8 +22,7 @@ export function useFoundMessage(
   turns: readonly Turn[],
   show: (messageId: string) => void,
 ): void {
-  const { state } = useLocation();
-  const found: Found | undefined = state?.found;
+  const found = useFound();
   const hasTurns = turns.length > 0;
   const isHere = turns.some(
     ({ question, answer }) => found && [question.id, answer?.id].includes(found.messageId),

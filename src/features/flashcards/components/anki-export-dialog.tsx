@@ -51,7 +51,7 @@ export function AnkiExportDialog({ cards, collections, onClose }: AnkiExportDial
             <progress
               aria-label="Export"
               {...(progress && progress.images > 0 ? { value: progress.done, max: progress.images } : {})}
-              className="h-2 w-full accent-accent"
+              className="h-2 w-full"
             />
             <p role="status" className="text-ink-soft text-sm">
               {progress && progress.done < progress.images

@@ -69,12 +69,7 @@ export function ImportRun({ plan, userId, label, isReady = true }: ImportRunProp
     <div className="grid gap-3">
       {state !== "ready" && (
         <div className="grid gap-1.5">
-          <progress
-            aria-label="Import"
-            value={done}
-            max={notes.length}
-            className="h-2 w-full accent-accent"
-          />
+          <progress aria-label="Import" value={done} max={notes.length} className="h-2 w-full" />
           <p role="status" className="text-ink-soft text-sm">
             {progress}
           </p>

@@ -47,7 +47,10 @@ export function ProposedCards({ userId, proposals, onClose, onSaved }: ProposedC
     schema: async () => (await import("../model/note-schemas.ts")).proposedCards,
     defaultValues: {
       collectionId: "",
-      cards: proposals.map(({ front, back, isLaw }) => ({ isChosen: isLaw, front, back })),
+      cards: proposals.map(({ front, back, isLaw }) => ({
+        isChosen: isLaw || proposals.length === 1,
+        ...{ front, back },
+      })),
     },
     send: (values) => save(values),
   });

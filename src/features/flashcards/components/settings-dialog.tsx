@@ -67,7 +67,7 @@ export function SettingsDialog({ userId, settings, onClose }: SettingsDialogProp
           <FormField {...number} {...limit} name="new_per_day" label="New cards a day" />
           <FormField {...number} {...limit} name="reviews_per_day" label="Reviews a day" />
           <FormField form={form} name="learning_steps" label="Show a new card again after" />
-          <FormField form={form} name="relearning_steps" label="When I miss a card, show it again after" />
+          <FormField form={form} name="relearning_steps" label="Show a missed card after" />
           <FormField {...number} name="leech_lapses" label="Suspend after misses (0: never)" />
           <FormField {...number} name="day_start_hour" label="A day starts at, hour" />
         </div>

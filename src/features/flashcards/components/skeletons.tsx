@@ -5,7 +5,7 @@ const ROWS = ["w-32", "w-40", "w-24", "w-36", "w-44", "w-28", "w-32", "w-24"] as
 /** The list of decks, before it arrives. */
 export function DecksSkeleton() {
   return (
-    <Skeleton label="Loading your decks…" className="grid gap-10">
+    <Skeleton label="Loading your collections…" className="grid gap-10">
       <span className="grid gap-4">
         <Bone className="h-6 w-28" />
         <Bone className="h-32 w-full rounded-lg!" />
@@ -29,7 +29,7 @@ export function DecksSkeleton() {
 /** A deck's first card, before it arrives. */
 export function CardSkeleton() {
   return (
-    <Skeleton label="Opening the deck…" className="grid gap-5">
+    <Skeleton label="Opening the collection…" className="grid gap-5">
       <span className="flex min-h-72 flex-col justify-between rounded-lg border border-line bg-raised shadow-card">
         <span className="grid gap-3 p-6 sm:p-8">
           <Bone className="h-6 w-4/5" />

@@ -125,7 +125,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
             aria-labelledby={questionId}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
             tabIndex={0}
-            className="min-h-0 flex-1 overflow-y-auto overflow-x-clip px-4 py-4 focus-visible:-outline-offset-2 sm:py-8"
+            className="group min-h-0 flex-1 overflow-y-auto overflow-x-clip px-4 py-4 outline-none sm:py-8"
           >
             <div
               // Each card speaks its question as it comes, and its answer as it is shown.
@@ -163,7 +163,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
                     ? undefined
                     : { transform: `translateX(${swipe.offset}px) rotate(${swipe.offset / 30}deg)` }
                 }
-                className="flex min-h-80 touch-pan-y flex-col gap-5 rounded-xl border border-line bg-raised p-5 shadow-card sm:min-h-106 sm:p-11 sm:pt-6 sm:pb-6"
+                className="flex min-h-80 touch-pan-y flex-col gap-5 rounded-xl border border-line bg-raised p-5 shadow-card group-focus-visible:outline-2 group-focus-visible:outline-accent sm:min-h-106 sm:p-11 sm:pt-6 sm:pb-6"
               >
                 <CardFace
                   card={card}

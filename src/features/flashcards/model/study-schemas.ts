@@ -33,13 +33,17 @@ export const settingsForm = z.object({
 });
 
 const day = z.enum(["full", "easy", "off"]);
+const today = () => new Date().toLocaleDateString("en-CA");
+const isTodayOrLater = (date: string) => date === "" || date >= today();
 
 export const planForm = z
   .object({
     subjects: z.array(z.string()),
     exam: z.string(),
     exam_jurisdiction: z.string().check(z.trim(), z.maxLength(100, "Keep it to 100 characters.")),
-    exam_date: z.string(),
+    exam_date: z
+      .string()
+      .check(z.refine(isTodayOrLater, "This date has passed. Enter one from today on, or leave it empty.")),
     minutes: z.string().check(
       z.trim(),
       z.refine(
@@ -61,12 +65,13 @@ export const planForm = z
     ),
   );
 
-const today = () => new Date().toLocaleDateString("en-CA");
 export const finalForm = z.object({
   subject: z.string().check(z.minLength(1, "Choose the subject of the final.")),
-  exam_date: z.string().check(
-    z.minLength(1, "Enter the date of the final."),
-    z.refine((date) => date === "" || date >= today(), "This date has passed. Enter one from today on."),
-  ),
+  exam_date: z
+    .string()
+    .check(
+      z.minLength(1, "Enter the date of the final."),
+      z.refine(isTodayOrLater, "This date has passed. Enter one from today on."),
+    ),
   name: z.string().check(z.trim(), z.maxLength(60, "Keep the name to 60 characters.")),
 });

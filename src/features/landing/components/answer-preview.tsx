@@ -18,7 +18,7 @@ export function AnswerPreview() {
             What are the elements of negligence?
           </p>
           <div className="grid gap-3.5 font-serif text-17 leading-[1.62]">
-            <p>The plaintiff must prove (Restatement (Second) of Torts § 281):</p>
+            <p>The plaintiff must prove (Restatement (Second) of Torts §&nbsp;281):</p>
             <ol className="grid list-decimal gap-1 pl-6 marker:text-ink-faint">
               <li>
                 <Term>Duty.</Term> The defendant owed the plaintiff a legal obligation to conform to a

@@ -11,7 +11,7 @@ const QUESTIONS = [
   },
   {
     question: "What if a course is not for me?",
-    answer: `You have a ${REFUND_DAYS}-day satisfaction guarantee. Tell us within ${REFUND_DAYS} days of the purchase and you get a full refund.`,
+    answer: `You have a ${REFUND_DAYS}-day satisfaction guarantee. Within ${REFUND_DAYS} days of the purchase, you get a full refund in Settings, under Purchases.`,
   },
   {
     question: "Can I download the materials?",

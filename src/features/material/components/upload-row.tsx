@@ -23,7 +23,7 @@ export function UploadRow({ upload: { id, name, progress, problem }, onChoose }:
           <progress
             aria-label={`Uploading ${name}`}
             value={progress}
-            className="mt-2 block h-1.5 w-full max-w-72 accent-accent"
+            className="mt-2 block h-1.5 w-full max-w-72"
           />
         )}
       </div>

@@ -83,7 +83,7 @@ export function CourseImage({ course, version, onChanged }: CourseImageProps) {
       </div>
       {chosen?.warning && <p className="text-ink-soft">{chosen.warning}</p>}
       {share !== null && (
-        <progress value={share} max={100} aria-label="Image sent" className="w-full max-w-80 accent-accent" />
+        <progress value={share} max={100} aria-label="Image sent" className="h-2 w-full max-w-80" />
       )}
       {problem && (
         <p role="alert" className="text-danger">

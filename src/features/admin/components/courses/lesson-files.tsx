@@ -162,12 +162,7 @@ function FileLine({ label, accept, name, files, onChoose, children }: FileLinePr
       {state !== "idle" && (
         <>
           {!refusal && (
-            <progress
-              value={share}
-              max={100}
-              aria-label={`${label}: sent`}
-              className="w-full accent-accent"
-            />
+            <progress value={share} max={100} aria-label={`${label}: sent`} className="h-2 w-full" />
           )}
           <p role="status" className={state === "failed" ? "text-danger" : "text-ink-soft"}>
             {state === "failed"

@@ -85,7 +85,7 @@ export function Instructor({ text }: { readonly text: string }) {
 const ALWAYS = [
   {
     question: "What if it isn’t for me?",
-    answer: `Tell us within ${REFUND_DAYS} days of renting and you get the full price back. Access ends with the refund.`,
+    answer: `Within ${REFUND_DAYS} days of renting, you get the full price back in Settings, under Purchases. Access ends with the refund.`,
   },
   {
     question: "What happens when my access ends?",

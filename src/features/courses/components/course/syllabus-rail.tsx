@@ -53,9 +53,7 @@ export function SyllabusRail({ course, progress, currentId, isOpen, onNavigate }
                     {lesson.number}. {lesson.title}
                   </span>
                   {isOpen(lesson) ? (
-                    <span className="font-normal text-xs leading-4.5 tabular-nums">
-                      {lesson.minutes} min read
-                    </span>
+                    <span className="font-normal text-xs leading-4.5 tabular-nums">{lesson.minutes} min</span>
                   ) : (
                     <Lock aria-label="Locked" className="mt-0.5 size-3.5" />
                   )}
