@@ -104,9 +104,10 @@ async function initialize(cluster: Cluster, password: string): Promise<void> {
       `--pwfile=${passwordFile}`,
       "--encoding=UTF8",
       "--locale=C.UTF-8",
-      // Sorts in the same order, without asking the C library about each pair of words.
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
+      // Sorts in the same order, without asking the C library about each pair of words. Hosted projects' 15 can't.
+      ...(cluster.binaries.majorVersion >= 17
+        ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+        : []),
       "--data-checksums",
     ],
     {
