@@ -27,7 +27,10 @@ try {
     if (!hasFiles) process.stdout.write("Uploaded files are in the S3 store, and not in the backup.\n");
   });
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const { code } = error as { code?: string };
+  if (!(error instanceof StartupError || code)) throw error;
+  // A full disk, a folder that can't be written to, a lost connection: the system's, Postgres's, or its driver's code says which.
+  const failed = `The backup failed (${code}). Earlier ones are as they were. Does BACKUP_DIR have room, and does the database run?`;
+  process.stderr.write(`${error instanceof StartupError ? error.message : failed}\n`);
   process.exitCode = 1;
 }

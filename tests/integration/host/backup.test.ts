@@ -148,6 +148,14 @@ describe("a backup of a running server", () => {
   });
 });
 
+it("a backup that fails says why in one line", async () => {
+  const file = emptyFolder();
+  fs.writeFileSync(file, "");
+  const { status, stderr } = await run("backup", [], { BACKUP_DIR: file });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^The backup failed \(\w+\)\. .*\n$/);
+});
+
 describe("a restore refuses", () => {
   it("a folder that has something in it", async () => {
     expect((await run("restore", [newest()], { DATA_DIR: data })).stderr).toContain("is not empty");
