@@ -2,6 +2,7 @@
 
 import type { Scene } from "../acts/act.ts";
 import { codeNow, prove } from "../acts/factors.ts";
+import { headersOf } from "../api.ts";
 import type { Check } from "../audit.ts";
 import { moveBy } from "../clock.ts";
 import type { Deed } from "../ledger.ts";
@@ -34,7 +35,13 @@ async function troubleWith(
   const { error } = await again.client.rpc("begin_exercise", {
     ...{ of_exercise: offer.exercises[0]?.exercise ?? "", is_timed: false },
   });
-  if (what.isRemoved) return error && `refused without its factor: ${error.code} ${error.message}`;
+  if (what.isRemoved) {
+    // Another one may be there, if the answer to its set-up was lost and the student began again.
+    const user = await fetch(`${world.host.url}/auth/v1/user`, { headers: headersOf(world, again) });
+    const { factors: left = [] } = (await user.json()) as { factors?: { id: string }[] };
+    if (left.some(({ id }) => id === what.factorId)) return "a removed factor is still there";
+    return error && left.length === 0 ? `refused without a factor: ${error.code} ${error.message}` : null;
+  }
   if (!error) return "let in without a code";
   const code = codeNow(what.secret);
   const wrong = await prove(world, again, what, String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
