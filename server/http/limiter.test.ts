@@ -48,6 +48,13 @@ describe("a budget", () => {
     expect([await take(), await take()]).toEqual([null, null]);
   });
 
+  it("counts all addresses of an IPv6 /64 as one network", async () => {
+    const limiter = createLimiter({ functions: { most: 1, seconds: 60 } });
+    expect(await limiter.take("functions", "2001:db8:1:2::1")).toBeNull();
+    expect(await limiter.take("functions", "2001:db8:1:2:ffff::9")).not.toBeNull();
+    expect(await limiter.take("functions", "2001:db8:1:3::1")).toBeNull();
+  });
+
   it("refuses with the same answer everywhere, readable by each client", async () => {
     const app = new Hono();
     const limiter = createLimiter({ functions: { most: 1, seconds: 30 } });
