@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GATES } from "./budgets.ts";
-import { createLimiter, limitByNetwork } from "./limiter.ts";
+import { answerGateFull, createLimiter, GateFull, limitByNetwork } from "./limiter.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,6 +37,14 @@ describe("a budget", () => {
     expect(await limiter.take("guessesOfFactor", "a")).toBeNull();
   });
 
+  it("isn't exceeded by asking many times at once", async () => {
+    const limiter = createLimiter({ passwordOfAccount: { most: 3, seconds: 60 } });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => limiter.take("passwordOfAccount", "a")),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(3);
+  });
+
   it("can give back one attempt, or all", async () => {
     const limiter = createLimiter({ passwordOfAccount: { most: 2, seconds: 60 } });
     const take = async () => waitOf(await limiter.take("passwordOfAccount", "a"));
@@ -46,6 +54,13 @@ describe("a budget", () => {
     expect([await take(), await take()]).toEqual([null, 60]);
     await limiter.forgive("passwordOfAccount", "a");
     expect([await take(), await take()]).toEqual([null, null]);
+  });
+
+  it("counts all addresses of an IPv6 /64 as one network", async () => {
+    const limiter = createLimiter({ functions: { most: 1, seconds: 60 } });
+    expect(await limiter.take("functions", "2001:db8:1:2::1")).toBeNull();
+    expect(await limiter.take("functions", "2001:db8:1:2:ffff::9")).not.toBeNull();
+    expect(await limiter.take("functions", "2001:db8:1:3::1")).toBeNull();
   });
 
   it("refuses with the same answer everywhere, readable by each client", async () => {
@@ -67,6 +82,27 @@ describe("a budget", () => {
 });
 
 describe("a gate", () => {
+  it("limits how many run at once, queues the rest, and refuses more than the queue takes", async () => {
+    const { atOnce, waiting } = GATES.restOfUser;
+    const limiter = createLimiter();
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++running);
+      await vi.advanceTimersByTimeAsync(1);
+      running--;
+    };
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: atOnce + waiting + 5 }, () => limiter.enter("restOfUser", "a", work)),
+    );
+    expect(most).toBe(atOnce);
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.reason).toBeInstanceOf(GateFull);
+    expect(answerGateFull(refused[0]?.reason)?.status).toBe(429);
+    expect(answerGateFull(new Error("something else"))).toBeNull();
+  });
+
   it("continues after a failure, and keeps keys separate", async () => {
     const limiter = createLimiter();
     const fail = () => Promise.reject(new Error("on purpose"));
