@@ -40,6 +40,12 @@ describe("marks", () => {
     );
   });
 
+  it("stay on the line of the citation that they follow", () => {
+    expect(render("Torts § 13). [1]")).toContain(
+      'Torts <span class="whitespace-nowrap"><span class="whitespace-nowrap">§ 13</span>).<b>mark 1</b></span>',
+    );
+  });
+
   it("stay text in code, and where they aren't marks", () => {
     expect(render("`a[1]` and [1903] 2 K.B.")).toContain("<code>a[1]</code> and [1903] 2 K.B.");
   });

@@ -1,6 +1,5 @@
 import type { QueuedCard } from "@backend/contracts/study.ts";
 import {
-  BookOpenText,
   Ellipsis,
   EyeOff,
   Flag,
@@ -94,12 +93,6 @@ export function SessionBar({ title, session, card, actions, onClose }: SessionBa
                   </Button>
                 }
               >
-                <MenuItem
-                  icon={<BookOpenText aria-hidden="true" className="size-4" />}
-                  onSelect={actions.onSource}
-                >
-                  Source
-                </MenuItem>
                 {!card.isOfficial && (
                   <MenuItem icon={<Pencil aria-hidden="true" className="size-4" />} onSelect={actions.onEdit}>
                     Edit
