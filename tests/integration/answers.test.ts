@@ -174,6 +174,11 @@ it("a topic that is left for another is named, and one that is stayed in isn’t
   expect(stayed?.text).not.toContain("Changing topic");
 });
 
+it("what a topic is compared with is no change of topic", async () => {
+  const compared = await last("What is battery in torts?", "how is it different from assault?");
+  expect(compared.text).toMatch(/^Battery is the contact; assault is the apprehension of it\./);
+});
+
 it.each([
   ["example", "What is adverse possession?"],
   ["why?", "What is hearsay?"],

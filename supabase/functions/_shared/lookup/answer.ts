@@ -127,10 +127,12 @@ function write(place: Place, reading: Reading): Answer {
   const [best] = place.topics;
   if (!best) throw new Error("A place has a topic");
   const draft = new Draft();
-  if (place.isChange) draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
+  const isComparison = compares(withoutFraming(text)) && !tellsStory(text);
+  // What the thread's topic is compared with is no other topic.
+  const isBeside = isComparison && place.topics.some(({ id }) => id === thread.topics[0]);
+  if (place.isChange && !isBeside) draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
   if (kind?.isForm && place.isNamed) return writeKind(draft, kind, [best], thread);
-  if (compares(withoutFraming(text)) && !tellsStory(text) && writeComparison(draft, place, reading))
-    return draft.finish();
+  if (isComparison && writeComparison(draft, place, reading)) return draft.finish();
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
   const isSure =
     place.certainty === "sure" && !tellsStory(text) && answers(entriesOf(place, best, thread)[0], thread);

@@ -4,7 +4,7 @@ import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts
 import { answerOf, type Block, blocksOf, itemsOf, proseOf, sections } from "./write.ts";
 
 const GIVES_REASON =
-  /\b(?:because|since the|rationale|purpose|polic(?:y|ies)|so that|the (?:idea|point|reason|theory|aim|concern)|(?:designed|meant|intended|serves?) to|to (?:prevent|protect|encourage|deter|discourage|avoid|ensure|guard))\b/i;
+  /\b(?:because|since the|rationale|purpose|(?<!insurance )policy|protects|so that|the (?:idea|point|reason|theory|aim|concern)|(?:designed|meant|intended|serves?) to|to (?:prevent|protect|encourage|deter|discourage|avoid|ensure|guard))\b/i;
 const ON_REASONS =
   /\b(?:why|rationales?|polic(?:y|ies)|purposes?|reasons?|justif\w+|origins?|theor(?:y|ies))\b/i;
 
