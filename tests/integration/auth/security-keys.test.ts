@@ -144,7 +144,10 @@ describe("a security key", () => {
     const { publicKey } = challenge.webauthn.credential_options;
     const answer = { type: "request", credential_response: key.authenticator.get(publicKey) };
     const answers = await Promise.all([1, 2, 3, 4].map(() => key.send(user.client, challenge.id, answer)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const [first, ...others] = answers.map(({ status }) => status).sort();
+    expect(first).toBe(200);
+    // Either the challenge is gone, or the key has been used since.
+    expect(new Set(others).difference(new Set([400, 422])).size).toBe(0);
   });
 
   it("of another account is no proof, and neither is a new one", async () => {
