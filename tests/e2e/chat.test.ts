@@ -56,6 +56,29 @@ test.describe("a refused question", () => {
   });
 });
 
+test.describe("a question that couldn’t be sent", () => {
+  test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("is in the composer after a reload, although others were asked since @phone", async ({ page }) => {
+    await signUp(page);
+    await page.route(chat, (route) => route.abort("internetdisconnected"));
+    for (const question of ["What is larceny?", "What is robbery?"]) {
+      await box(page).fill(question);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByText(question, { exact: true })).toBeVisible();
+      await expect(page.getByText(/we’ve saved your question/)).toBeVisible();
+    }
+    await page.unroute(chat);
+    await box(page).fill("What is battery?");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(answers(page)).toHaveCount(1);
+    await box(page).fill("And assault?");
+    await page.reload();
+    await expect(answers(page)).toHaveCount(1);
+    await expect(box(page)).toHaveValue("What is larceny?\n\nWhat is robbery?\n\nAnd assault?");
+  });
+});
+
 test("what a PDF's text brings along is sent without its NULs, and the focus stays in the composer", async ({
   page,
 }) => {
