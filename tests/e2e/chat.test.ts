@@ -3,6 +3,7 @@ import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page, Route } from "@playwright/test";
 import { signUp, signUpWithConversations } from "./support/account.ts";
 import { openPassage } from "./support/passage.ts";
+import { conversations } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const box = (page: Page) => page.getByLabel("Your question");
@@ -143,6 +144,25 @@ test("a passage's table scrolls in its own frame, and the prose isn't cut off @p
     expect(x + own).toBeLessThanOrEqual(width);
   }
   await expectAccessible(page);
+});
+
+test("Back closes a passage that is over its conversation, and then leaves @phone", async ({ page }) => {
+  await signUpWithConversations(page, ["What is hearsay?"], ["What is negligence?"]);
+  const second = page.url();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await conversations(page).last().click();
+  await expect(page).not.toHaveURL(second);
+  const first = page.url();
+  await answers(page)
+    .getByRole("button", { name: /^Source/ })
+    .first()
+    .click();
+  await expect(openPassage(page)).toBeVisible();
+  await page.goBack();
+  await expect(openPassage(page)).toBeHidden();
+  await expect(page).toHaveURL(first);
+  await page.goBack();
+  await expect(page).toHaveURL(second);
 });
 
 test("a double click on Send asks once, and doesn't stop the answer", async ({ page }) => {
