@@ -3,6 +3,7 @@ import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page, Route } from "@playwright/test";
 import { signUp, signUpWithConversations } from "./support/account.ts";
 import { openPassage } from "./support/passage.ts";
+import { conversations } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const box = (page: Page) => page.getByLabel("Your question");
@@ -53,6 +54,29 @@ test.describe("a refused question", () => {
     answer();
     await expect(box(page)).toHaveValue("What is larceny?\n\nAnd robbery?");
     await expect(page.getByText("Your question wasn’t answered")).toBeVisible();
+  });
+});
+
+test.describe("a question that couldn’t be sent", () => {
+  test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("is in the composer after a reload, although others were asked since @phone", async ({ page }) => {
+    await signUp(page);
+    await page.route(chat, (route) => route.abort("internetdisconnected"));
+    for (const question of ["What is larceny?", "What is robbery?"]) {
+      await box(page).fill(question);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByText(question, { exact: true })).toBeVisible();
+      await expect(page.getByText(/we’ve saved your question/)).toBeVisible();
+    }
+    await page.unroute(chat);
+    await box(page).fill("What is battery?");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(answers(page)).toHaveCount(1);
+    await box(page).fill("And assault?");
+    await page.reload();
+    await expect(answers(page)).toHaveCount(1);
+    await expect(box(page)).toHaveValue("What is larceny?\n\nWhat is robbery?\n\nAnd assault?");
   });
 });
 
@@ -120,6 +144,25 @@ test("a passage's table scrolls in its own frame, and the prose isn't cut off @p
     expect(x + own).toBeLessThanOrEqual(width);
   }
   await expectAccessible(page);
+});
+
+test("Back closes a passage that is over its conversation, and then leaves @phone", async ({ page }) => {
+  await signUpWithConversations(page, ["What is hearsay?"], ["What is negligence?"]);
+  const second = page.url();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await conversations(page).last().click();
+  await expect(page).not.toHaveURL(second);
+  const first = page.url();
+  await answers(page)
+    .getByRole("button", { name: /^Source/ })
+    .first()
+    .click();
+  await expect(openPassage(page)).toBeVisible();
+  await page.goBack();
+  await expect(openPassage(page)).toBeHidden();
+  await expect(page).toHaveURL(first);
+  await page.goBack();
+  await expect(page).toHaveURL(second);
 });
 
 test("a double click on Send asks once, and doesn't stop the answer", async ({ page }) => {

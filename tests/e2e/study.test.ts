@@ -1,5 +1,5 @@
 /** Studying: what is due, four answers, undo, and answers that survive being offline. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { sql } from "./support/database.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -34,6 +34,13 @@ async function storedReviews(page: Page): Promise<{ rating: number; is_undone: b
   });
 }
 
+async function tapTwice(button: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error("There is nothing to tap");
+  const { touchscreen } = button.page();
+  for (const _tap of [1, 2]) await touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 const showAnswer = (page: Page) => page.getByRole("button", { name: "Show answer" }).click();
 
 test("a card is created, studied, undone, answered offline, and recorded exactly once @phone", async ({
@@ -62,12 +69,18 @@ test("a card is created, studied, undone, answered offline, and recorded exactly
 
   // The toasts about the new cards have one, too, as long as they stay.
   const undo = page.getByRole("main").getByRole("button", { name: "Undo" });
-  await page.getByRole("button", { name: /^Easy/ }).click();
+  await tapTwice(page.getByRole("button", { name: /^Easy/ }));
   await expect(page.getByText("What is an assault?")).toBeVisible();
+  await expect(page.getByText("An apprehension of")).toBeHidden();
   await undo.click();
   await expect(page.getByText("What is a battery?")).toBeVisible();
-  await page.getByRole("button", { name: /^Easy/ }).click();
+  await page.getByRole("button", { name: /^Easy/ }).dblclick();
   await expect(page.getByText("What is an assault?")).toBeVisible();
+  await expect(page.getByText("An apprehension of")).toBeHidden();
+  await page.getByRole("button", { name: "More" }).click();
+  await expect(page.getByRole("menuitem", { name: "Suspend" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Keys" })).toBeHidden();
+  await page.keyboard.press("Escape");
   await expect.poll(() => storedReviews(page)).toHaveLength(2);
 
   await context.setOffline(true);

@@ -2,7 +2,7 @@ import { MESSAGE_MAX_LENGTH } from "@backend/contracts/chat-limits.ts";
 import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { addToDraft, keepDraft, readDraft, releaseSent } from "../model/draft.ts";
+import { addToDraft, keepDraft, moveDraft, readDraft, takeDraft } from "../model/draft.ts";
 import { DictateButton } from "./dictate-button.tsx";
 
 interface ComposerProps {
@@ -151,7 +151,7 @@ export const Composer = memo(function Composer({
 
 /** The text being written, stored as it changes. */
 function useDraft(threadId: string | null, returned: string | null): [string, (text: string) => void] {
-  const [text, setText] = useState(() => readDraft(threadId));
+  const [text, setText] = useState(() => takeDraft(threadId));
   const storedAs = useRef(threadId);
   const changeText = (given: string) => {
     // Copied from a PDF, a text can contain NULs, which no server stores.
@@ -160,15 +160,8 @@ function useDraft(threadId: string | null, returned: string | null): [string, (t
     keepDraft(threadId, next);
   };
   useEffect(() => {
-    // A question that never reached the server is part of the draft from here on.
-    keepDraft(storedAs.current, readDraft(storedAs.current));
-    releaseSent(storedAs.current);
-  }, []);
-  useEffect(() => {
     if (storedAs.current === threadId) return;
-    // The conversation has been stored: its draft goes with it.
-    keepDraft(threadId, readDraft(storedAs.current));
-    keepDraft(storedAs.current, "");
+    moveDraft(storedAs.current, threadId);
     storedAs.current = threadId;
   }, [threadId]);
   useEffect(() => {

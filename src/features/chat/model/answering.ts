@@ -150,7 +150,6 @@ export abstract class Answering {
         this.#begin(part.messageId ?? "", part.messageMetadata ?? { from: 0, writer: null });
         break;
       case "data-thread":
-        releaseSent(draftKey(this.state));
         if (!this.state.isStored) this.update({ isStored: true });
         this.services.onThread(part.data);
         break;
@@ -190,15 +189,18 @@ export abstract class Answering {
   /** A stream begins: with the answer, or where it was cut. What another writer has replaced since then is dropped. */
   #begin(id: string, { from, writer }: StreamStart): void {
     this.#writer = writer;
+    const { turns } = this.state;
+    const last = turns.at(-1);
+    // The server has the question. One that it replaced needn't arrive any more.
+    for (const turn of [last, this.replaced?.[turns.length - 1]])
+      if (turn) releaseSent(draftKey(this.state), turn.question);
     if (this.isStopWanted) {
       this.services.stop(id).catch(() => this.services.onNotStopped());
       return;
     }
     const before = this.answer?.id === id ? this.answer : beginAnswer(id);
     this.answer = { ...before, text: before.text.slice(0, from), state: "streaming" };
-    const last = this.state.turns.at(-1);
-    if (last && last.answerId !== id)
-      this.update({ turns: [...this.state.turns.slice(0, -1), openedTurn(last, id)] });
+    if (last && last.answerId !== id) this.update({ turns: [...turns.slice(0, -1), openedTurn(last, id)] });
   }
 
   #grow(change: Partial<Answer>): void {
@@ -220,13 +222,13 @@ export abstract class Answering {
 
   #fail(failure: ChatFailure, isFirstAttempt: boolean): void {
     const { turns } = this.state;
-    const question = turns.at(-1)?.question.text ?? null;
+    const question = turns.at(-1)?.question;
     this.draw(this.answer?.text ? { ...this.answer, state: "failed" } : null);
     // A question stored earlier stays in place, whatever happens to another attempt.
-    if (isFirstAttempt && !failure.isStored && question !== null) {
-      releaseSent(draftKey(this.state));
-      if (this.replaced) this.#restore(this.replaced, question);
-      else this.update({ turns: turns.slice(0, -1), returned: question });
+    if (isFirstAttempt && !failure.isStored && question) {
+      releaseSent(draftKey(this.state), question);
+      if (this.replaced) this.#restore(this.replaced, question.text);
+      else this.update({ turns: turns.slice(0, -1), returned: question.text });
     }
     this.settle(failure);
     this.services.onInterrupted();

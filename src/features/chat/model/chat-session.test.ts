@@ -1,6 +1,7 @@
 import { setUpBrowser } from "@tests/fake-browser.ts";
 import { answers, begins, hangs, refuses, SOURCE, session, starts } from "@tests/scripted-chat.ts";
 import { describe, expect, it, vi } from "vitest";
+import { takeDraft } from "./draft.ts";
 import { beginAnswer, beginTurn, type Turn } from "./turns.ts";
 
 setUpBrowser("/chat", { clock: true });
@@ -156,6 +157,32 @@ describe("an answer", () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(asked).toHaveLength(1);
     expect(chat.getState().turns).toHaveLength(1);
+  });
+});
+
+describe("a question that never arrived", () => {
+  // biome-ignore lint/correctness/useYield: it fails before it yields.
+  async function* unreachable(): AsyncGenerator<never> {
+    throw new TypeError("Failed to fetch");
+  }
+
+  it("stays stored while others are asked, and after a reload", async () => {
+    const { chat } = session([unreachable, unreachable, () => answers("A breach.")]);
+    for (const question of ["Duty?", "Cause?", "Breach?"]) {
+      chat.send(question, "tell");
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(takeDraft(null)).toBe("Duty?\n\nCause?");
+  });
+
+  it("is no longer needed once its edited text has been sent", async () => {
+    const { chat } = session([unreachable, () => answers("A duty.")], { threadId: "t" });
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    chat.startEditing();
+    chat.edit("What is a duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(takeDraft("t")).toBe("");
   });
 });
 

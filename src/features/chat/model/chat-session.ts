@@ -29,7 +29,7 @@ export class ChatSession extends Answering {
   send(text: string, mode: ChatMode): void {
     if (this.state.phase !== "idle") return;
     const turn = beginTurn(text, crypto.randomUUID());
-    keepSent(draftKey(this.state), text);
+    keepSent(draftKey(this.state), turn.question);
     this.replaced = null;
     this.#append([...this.state.turns, turn]);
     void this.ask(mode, true);
@@ -48,7 +48,10 @@ export class ChatSession extends Answering {
     const { turns, editing } = this.state;
     const place = turns.findIndex(({ question }) => question.id === editing?.questionId);
     const turn = turns[place];
-    if (turn) this.#replace(place, editedTurn(turn, text, crypto.randomUUID()), mode);
+    if (!turn) return;
+    const edited = editedTurn(turn, text, crypto.randomUUID());
+    keepSent(draftKey(this.state), edited.question);
+    this.#replace(place, edited, mode);
   }
 
   /** Asks for another answer, beside this one. */

@@ -1,6 +1,7 @@
 import { setUpBrowser } from "@tests/fake-browser.ts";
 import { describe, expect, it } from "vitest";
-import { addToDraft, keepDraft, keepSent, readDraft, releaseSent } from "./draft.ts";
+import { addToDraft, keepDraft, keepSent, moveDraft, readDraft, releaseSent, takeDraft } from "./draft.ts";
+import { beginTurn } from "./turns.ts";
 
 setUpBrowser("/chat");
 
@@ -18,13 +19,18 @@ describe("a draft", () => {
     expect(localStorage.length).toBe(1);
   });
 
-  it("follows a question that never reached the server", () => {
-    keepSent("t", "Why?");
-    keepDraft("t", "And how?");
-    expect(readDraft("t")).toBe("Why?\n\nAnd how?");
-    expect(readDraft(null)).toBe("");
-    releaseSent("t");
-    expect(readDraft("t")).toBe("And how?");
+  it("follows every question that never reached the server, once", () => {
+    const [why, where] = [beginTurn("Why?", "a").question, beginTurn("Where?", "b").question];
+    keepSent(null, why);
+    keepSent(null, where);
+    keepSent(null, beginTurn("When?", "c").question);
+    keepDraft(null, "And how?");
+    releaseSent(null, where);
+    moveDraft(null, "t");
+    expect(takeDraft(null)).toBe("");
+    for (const _page of [1, 2]) expect(takeDraft("t")).toBe("Why?\n\nWhen?\n\nAnd how?");
+    releaseSent("t", why);
+    expect(readDraft("t")).toBe("Why?\n\nWhen?\n\nAnd how?");
   });
 });
 

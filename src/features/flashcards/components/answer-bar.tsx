@@ -1,11 +1,14 @@
 import { intervalText } from "@backend/scheduling/interval-text.ts";
 import type { Rating, Schedule } from "@backend/scheduling/schedule.ts";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Key } from "@/components/ui/key.tsx";
 
 const LABELS: Readonly<Record<Rating, string>> = { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" };
+
+/** A second tap within this time, in milliseconds, is part of the first. Browsers count clicks, but not all of them count taps. */
+const DOUBLE_TAP = 300;
 
 interface AnswerBarProps {
   readonly isRevealed: boolean;
@@ -40,9 +43,14 @@ export function AnswerBar({
       if (relatedTarget) hadFocus.current = false;
     },
   };
+  const cameAt = useRef(0);
+  /** Whether a click is for the button that it meets, and isn't the second half of one on the button before it. */
+  const isMeant = ({ detail, nativeEvent }: MouseEvent) =>
+    detail < 2 && !(isTouch(nativeEvent) && nativeEvent.timeStamp - cameAt.current < DOUBLE_TAP);
   // A button that goes takes the focus along, which would begin at the top of the page again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons come then.
   useEffect(() => {
+    cameAt.current = performance.now();
     if (hadFocus.current && document.activeElement === document.body) next.current?.focus();
   }, [isRevealed]);
   if (!isRevealed) {
@@ -53,7 +61,7 @@ export function AnswerBar({
         className="h-16! w-full text-base! sm:h-15!"
         aria-keyshortcuts="Space"
         onMouseDown={(event) => event.preventDefault()}
-        onClick={onReveal}
+        onClick={(event) => isMeant(event) && onReveal()}
       >
         Show answer <Key>Space</Key>
       </Button>
@@ -76,7 +84,7 @@ export function AnswerBar({
             type="button"
             aria-keyshortcuts={String(rating)}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onAnswer(rating)}
+            onClick={(event) => isMeant(event) && onAnswer(rating)}
             className={cn(
               "flex h-16 select-none items-center justify-center gap-2 rounded-md border px-1 shadow-card transition-colors sm:h-15 sm:justify-between sm:px-3.5",
               rating === proposed ? "border-accent bg-accent-soft" : "border-line bg-raised hover:bg-sunken",
@@ -93,3 +101,5 @@ export function AnswerBar({
     </fieldset>
   );
 }
+
+const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType === "touch";

@@ -112,9 +112,14 @@ export function SessionBar({ title, session, card, actions, onClose }: SessionBa
                     Report a mistake
                   </MenuItem>
                 )}
-                <MenuItem icon={<Keyboard aria-hidden="true" className="size-4" />} onSelect={actions.onHelp}>
-                  Keys
-                </MenuItem>
+                {matchMedia("(pointer: fine)").matches && (
+                  <MenuItem
+                    icon={<Keyboard aria-hidden="true" className="size-4" />}
+                    onSelect={actions.onHelp}
+                  >
+                    Keys
+                  </MenuItem>
+                )}
               </Menu>
             </>
           )}
