@@ -85,7 +85,8 @@ export function CourseDetails({ course, enrollment, userId, parent }: CourseDeta
                   <LessonIcon lesson={preview} className="size-4" />
                 </span>
                 <span>
-                  Try a free lesson · <span className="whitespace-nowrap">{lessonLong(preview)}</span>
+                  Try a free lesson<span className="max-sm:hidden"> · </span>
+                  <span className="whitespace-nowrap max-sm:block">{lessonLong(preview)}</span>
                 </span>
               </Link>
             </p>

@@ -77,7 +77,7 @@ function Preview({ userId }: { readonly userId: string | null }) {
         key={lesson.id}
         lesson={lesson}
         contents={lesson.lesson_contents}
-        place={`Free lesson from ${courses.title}${lesson.minutes ? ` · ${lesson.minutes} min read` : ""}`}
+        place={`Free lesson from ${courses.title}${lesson.minutes ? ` · ${lesson.minutes} min read` : ""}`}
         frameworkNumber={null}
         userId={userId}
         progress={undefined}
