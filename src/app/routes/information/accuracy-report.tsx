@@ -1,7 +1,6 @@
 import type { Accuracy, CorrectedSection, SubjectCounts } from "@backend/contracts/accuracy.ts";
 import { Fragment } from "react";
 import { typeset } from "@/components/ui/typeset.ts";
-import { keepCitations } from "@/components/ui/unbroken-citations.tsx";
 import { Article } from "./article.tsx";
 import { CountedTable } from "./counted-table.tsx";
 import { dayName, monthName } from "./dates.ts";
@@ -147,13 +146,14 @@ function Corrections({ section: { title, corrections, kept } }: { readonly secti
   );
 }
 
-/** Case names are in italics. */
+/** Case names are in italics, and a section's sign stays with its number. */
 function WithCases({ text }: { readonly text: string }) {
   return typeset(text)
+    .replaceAll("§ ", "§\u00a0")
     .split("*")
     .map((part, place) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes.
-      place % 2 === 1 ? <em key={place}>{part}</em> : <Fragment key={place}>{keepCitations(part)}</Fragment>,
+      place % 2 === 1 ? <em key={place}>{part}</em> : <Fragment key={place}>{part}</Fragment>,
     );
 }
 

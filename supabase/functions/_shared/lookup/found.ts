@@ -63,7 +63,8 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
   );
   const rest = [...support, ...elements, ...sections([ruleOf(topic), ...topic.passages])];
   for (const block of new Map(unsaid(rest).map((one) => [one.passage.id, one])).values()) draft.fold(block);
-  return draft.finish(nextOf(others));
+  // What has just been told needn't be asked.
+  return draft.finish(nextOf(others.filter((one) => unsaid(blocksOf([topic], one)).length > 0)));
 }
 
 /** What applies a rule is told with its own facts: its verdict is on them. */

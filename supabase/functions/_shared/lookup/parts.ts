@@ -3,8 +3,11 @@ import { LETTERS } from "../practice/grade-choice.ts";
 import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
 import { answerOf, type Block, blocksOf, itemsOf, proseOf, sections } from "./write.ts";
 
-const GIVES_REASON =
-  /\b(?:because|since the|rationale|purpose|(?<!insurance )policy|protects|so that|the (?:idea|point|reason|theory|aim|concern)|(?:designed|meant|intended|serves?) to|to (?:prevent|protect|encourage|deter|discourage|avoid|ensure|guard))\b/i;
+/** Sentences about a rule's reason, and those that give one in passing. */
+const REASONS = [
+  /\brationale\b|\b(?:the|its|whose) (?:purpose|theory|reason(?:ing)?|idea|point|concern|aim|justification|fear)s? (?:is|are|was|behind|of the)\b/i,
+  /\b(?:because(?! of)|since (?:the|it|they|an?|no|only)|so that|protects)\b/i,
+];
 const ON_REASONS =
   /\b(?:why|rationales?|polic(?:y|ies)|purposes?|reasons?|justif\w+|origins?|theor(?:y|ies))\b/i;
 
@@ -40,8 +43,18 @@ export const about =
 export const reasonsFor = (topic: Topic): Block[] => [
   ...sections(ofKind(topic, "reasoning")),
   ...sectionsAbout(topic, ON_REASONS),
-  ...sentencesSaying(topic, GIVES_REASON),
+  ...answersOf(topic, ({ asks }) => asks.some((ask) => /^why\b/i.test(ask))),
+  ...REASONS.flatMap((pattern) => sentencesSaying(topic, pattern).map(withRule)),
 ];
+
+/** "The purpose is …" says of what only together with the sentence before it. */
+function withRule(block: Block): Block {
+  const sentences = proseOf(block.passage);
+  const before = sentences[sentences.indexOf(block.text) - 1];
+  return before && /^The \w+ (?:is|was) /.test(block.text)
+    ? { ...block, text: `${before} ${block.text}` }
+    : block;
+}
 
 const CASE = /\*([^*]+ v\. [^*]+|(?:In re|Ex parte) [^*]+)\*/;
 
