@@ -172,21 +172,7 @@ it("a topic that is left for another is named, and one that is stayed in isn’t
   );
   expect(left?.text).toMatch(/^Changing topic to \[Adverse Possession\]\(\/outlines\//);
   expect(stayed?.text).not.toContain("Changing topic");
-});
-
-it("“why?” begins with the rule and its reason, not with what mentions a purpose", async () => {
-  const why = await last("When may a case be removed to federal court?", "why?");
-  const [, reason] = why.text.split("\n\n");
-  expect(reason).toMatch(/is a citizen of the state where.* The reason is that a home-state defendant needs no protection/);
-});
-
-it("what has just been told isn’t suggested as the next question", async () => {
-  const { text } = await last("What is hearsay?");
-  expect(text).toContain("Hearsay comes in by one of four doors.");
-  expect(text).not.toContain("What are the hearsay exceptions?");
-});
-
-it("what a topic is compared with is no change of topic", async () => {
+  // Nor is what it is compared with.
   const compared = await last("What is battery in torts?", "how is it different from assault?");
   expect(compared.text).toMatch(/^Battery is the contact; assault is the apprehension of it\./);
 });

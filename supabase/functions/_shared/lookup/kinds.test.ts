@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { topic } from "../../../../tests/support/example-topic.ts";
+import { passage, topic } from "../../../../tests/support/example-topic.ts";
 import { plainly } from "../search/read-query.ts";
 import { KINDS, kindIn, restOf } from "./kinds.ts";
 import { contentWords } from "./read.ts";
@@ -91,6 +91,16 @@ describe("a kind of follow-up", () => {
     const blocks = kindOf(message)?.show(topic(), () => false) ?? [];
     const shown = blocks.map(({ passage }) => passage.id.split("#")[1]);
     expect(shown.slice(0, sections.length)).toEqual(sections);
+  });
+
+  it("that asks why gets the rule with its reason, before what gives one in passing", () => {
+    const rule =
+      "It ends because it is late. No one may be touched. The reason is that persons are inviolable.";
+    const [first, second] =
+      kindOf("why?")?.show(topic({ passages: [passage("rule", "rule", rule)], entries: [] }), () => false) ??
+      [];
+    expect(first?.text).toBe("No one may be touched. The reason is that persons are inviolable.");
+    expect(second?.text).toBe("It ends because it is late.");
   });
 
   it("has a test here", () => {
