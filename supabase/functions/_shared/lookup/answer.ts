@@ -135,14 +135,16 @@ function write(place: Place, reading: Reading): Answer {
   if (isComparison && writeComparison(draft, place, reading)) return draft.finish();
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
   const isSure =
-    place.certainty === "sure" && !tellsStory(text) && answers(entriesOf(place, best, thread)[0], thread);
+    place.certainty === "sure" && !tellsStory(text) && answers(entriesOf(place, best, thread)[0], reading);
   return isSure ? writeEntry(draft, place, reading) : writeClosest(draft, place, thread);
 }
 
-/** A topic without entries answers by its rule. An application's verdict is on its own facts, so it only comes close. */
-const answers = (entry: FoundEntry | undefined, thread: Thread): boolean =>
+/** A topic without entries answers by its rule. An application's verdict is on its own facts: asked in other words, it only comes close. */
+const answers = (entry: FoundEntry | undefined, { text, thread }: Reading): boolean =>
   !entry ||
-  (!thread.hasShown(entry.answer) && entry.likeness >= SURE_LIKENESS && entry.kind !== "application");
+  (!thread.hasShown(entry.answer) &&
+    entry.likeness >= SURE_LIKENESS &&
+    (entry.kind !== "application" || entry.asks.includes(text)));
 
 /** After a case, "the rule" and "what happened" are parts of its brief, unless other words lead elsewhere. */
 async function partOfCase(
