@@ -47,9 +47,10 @@ export function tableOf(topic: Topic): Block[] {
   ];
 }
 
+/** Null if the items aren't set apart by bold words, or continue a sentence: "the place of injury;". */
 function tableOfItems(passage: Passage): Block | null {
-  const items = itemsOf(passage).map((item) => /^\*\*([^*]+)\*\*[.:,]?\s*(.*)$/s.exec(item));
+  const items = itemsOf(passage).map((item) => /^\*\*([^*]+?)[.:]?\*\*[.:,]?\s*(.*(?<!;))$/s.exec(item));
   if (items.length < 2 || items.some((item) => item === null)) return null;
-  const rows = items.map((item) => row([`**${(item?.[1] ?? "").replace(/[.:]$/, "")}**`, item?.[2] ?? ""]));
+  const rows = items.map((item) => row([`**${item?.[1]}**`, item?.[2] ?? ""]));
   return { text: [row(["Element", "What it means"]), "|---|---|", ...rows].join("\n"), passage };
 }

@@ -88,7 +88,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "In plain words",
-    asks: /\b(?:plain|simple|simpler|normal|everyday) (?:english|terms?|words?|language)\b|\bmore (?:simple|simply|clear(?:ly)?)\b|\b(?:simpler|simplify)\b|\beli5\b|\blike (?:im|i am) (?:an? )?(?:\d+|five|six|ten|twelve|kid|child|dummy|idiot|\w+ year old)\b|\b(?:dont|do not|not|cant) (?:really )?(?:get|understand)(?: (?:it|this|that)\b|\W*$)/,
+    asks: /\b(?:plain|simple|simpler|normal|everyday) (?:english|terms?|words?|language)\b|\bmore (?:simple|simply|clear(?:ly)?)\b|\b(?:simpler|simplify)\b|\beli5\b|\blike (?:im|i am) (?:an? (?:\d+ year old|\w+)(?: (?:who|that) [^.,:?!]*)?|\d+|five|six|ten|twelve)\b|\b(?:dont|do not|not|cant) (?:really )?(?:get|understand)(?: (?:it|this|that)\b|\W*$)/,
     isForm: true,
     atOnce: 2,
     show: (topic) => [...shortly(topic), ...examplesOf(topic)],
