@@ -94,10 +94,9 @@ it.each([
   expect(cited?.passageId).toBe("cases/torts/palsgraf-v-long-island-railroad#history");
 });
 
-it("what may not be meant is shown below “I don’t have that”, and is free", async () => {
-  const answer = await last("What is an easement appurtenant?", "How can it end?");
-  expect(answer).toMatchObject({ isFree: true, text: expect.stringMatching(/^I don’t have that\. What/) });
-  expect(topicOf(answer)).toBe("real-property/termination-of-easements");
+it("in a thread, half as much is enough for a topic of the same part of the course", async () => {
+  const answer = await last("What is burglary?", "he shoves her out of the way to get out with the money");
+  expect(topicOf(answer)).toBe("criminal-law/robbery-and-extortion");
 });
 
 it.each(["asdf qwer", "???", "123", "what about quantum entanglement", "<b></b>"])(
@@ -200,6 +199,11 @@ it.each([
     expect(answers.at(-1)?.text).toContain("](/outlines/");
   },
 );
+
+it("a form is of the topic that the message asks for it of", async () => {
+  const { text } = await last("What are Miranda warnings?", "flashcards on frisking someone");
+  expect(text).toContain("**Flashcards: Stop and Frisk");
+});
 
 it.each([
   ["put it in a table", /^\|---/m],

@@ -81,7 +81,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "In short",
-    asks: /\bshort(?:er|en)\b|\bshort version\b|\btl ?;?dr\b|\bin (?:one|1|two|2|a) (?:sentences?|lines?|words?|nutshell)\b|\bbriefly\b/,
+    asks: /\bshort(?:er|en)\b|\bshort version\b|\btl ?;?dr\b|\b(?:in )?(?:one|1|two|2) (?:sentences?|lines?|words?)(?: each)?\W*$|\bin (?:one|1|two|2|a) (?:sentences?|lines?|words?|nutshell)\b|\bbriefly\b/,
     isForm: true,
     atOnce: 1,
     show: shortly,
