@@ -169,10 +169,12 @@ function writeKind(draft: Draft, kind: Kind, topics: readonly Topic[], thread: T
   if (!topic) return free("That topic isn’t in the outlines anymore. Ask about another one.");
   const all = topics.flatMap((one) => kind.show(one, thread.hasShown));
   const unread = all.filter((block) => !thread.hasShown(block.text));
+  const heading = `**${kind.name}: ${titleOf(topic)}**`;
   // What was read may be wanted in another form, but not one of a series again.
-  const blocks = unread.length === 0 && kind.isForm && !kind.atOnce ? all : unread;
+  const isAgain = kind.rewords ? !thread.hasShown(heading) : unread.length === 0 && !kind.atOnce;
+  const blocks = kind.isForm && isAgain ? all : unread;
   if (blocks.length === 0) return nothingMore(draft, topic);
-  draft.say(`**${kind.name}: ${titleOf(topic)}**`);
+  draft.say(heading);
   const shown: string[] = [];
   for (const block of blocks.slice(0, kind.atOnce ?? blocks.length)) {
     // A sentence may stand in a section that is shown already.
