@@ -33,8 +33,9 @@ const conversation = z.strictObject({
 export type Turn = z.infer<typeof turn>;
 export type Conversation = z.infer<typeof conversation>;
 
-export function readConversations(): Conversation[] {
-  const file = path.join(import.meta.dirname, "conversations.json");
+/** @param set "students" has no recorded searches and replies: it is played without a model. */
+export function readConversations(set: "conversations" | "students" = "conversations"): Conversation[] {
+  const file = path.join(import.meta.dirname, `${set}.json`);
   return z.array(conversation).parse(JSON.parse(fs.readFileSync(file, "utf8")));
 }
 

@@ -17,9 +17,15 @@ export async function benchConversations(options: readonly string[]): Promise<vo
   const isVerbose = options.includes("--verbose");
   const log = readModelLog();
   if (options.includes("--outlines")) {
-    await onServer({}, log, async (server) =>
-      printTurns("outlines", await playConversations(server, readConversations()), log, isVerbose),
-    );
+    await onServer({}, log, async (server) => {
+      for (const set of ["conversations", "students"] as const)
+        printTurns(
+          `outlines, ${set}`,
+          await playConversations(server, readConversations(set)),
+          log,
+          isVerbose,
+        );
+    });
     return;
   }
   const model = await startModelStandIn();

@@ -1,6 +1,6 @@
 /**
- * Answers without a model, from the real corpus: every question in `bench/retrieval` against the figures in `baseline.json`, and
- * conversations. A change that improves the figures raises the baseline; a change that makes them worse fails here.
+ * Answers without a model, from the real corpus: the questions in `bench/retrieval` against `baseline.json`, and conversations.
+ * A change that improves the figures raises the baseline; one that makes them worse fails here.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -94,10 +94,9 @@ it.each([
   expect(cited?.passageId).toBe("cases/torts/palsgraf-v-long-island-railroad#history");
 });
 
-it("what may not be meant is shown below “I don’t have that”, and is free", async () => {
-  const answer = await last("What is an easement appurtenant?", "How can it end?");
-  expect(answer).toMatchObject({ isFree: true, text: expect.stringMatching(/^I don’t have that\. What/) });
-  expect(topicOf(answer)).toBe("real-property/termination-of-easements");
+it("in a thread, half as much is enough for a topic of the same part of the course", async () => {
+  const answer = await last("What is burglary?", "he shoves her out of the way to get out with the money");
+  expect(topicOf(answer)).toBe("criminal-law/robbery-and-extortion");
 });
 
 it.each(["asdf qwer", "???", "123", "what about quantum entanglement", "<b></b>"])(
@@ -141,17 +140,15 @@ it.each([
   ["What is negligence?", "and how is a joint tenancy severed", "real-property/severance-of-joint-tenancy"],
   ["What are the elements of larceny?", "what about burglary?", "criminal-law/burglary"],
   ["What is hearsay?", "new question: what is a fixture?", "real-property/fixtures"],
-  // The same topic, whose words say nothing by themselves.
+  // The same topic.
   ["What is hearsay?", "why do we exclude it", "evidence/hearsay"],
   ["What is a dying declaration?", "so in a robbery trial it works too right?", "evidence/dying-declaration"],
   ["What is the parol evidence rule?", "does it keep out fraud", "contracts/parol-evidence-rule"],
   ["What are the elements of battery?", "any exceptions?", "torts/battery"],
   ["What is adverse possession?", "who decides?", "real-property/adverse-possession"],
-  // A part of it that is a topic by itself.
   ["What is attempt?", "and the mens rea for it?", "criminal-law/attempt"],
   // Another version of it, which other topics have too.
   ["What is the M'Naghten test?", "how is the model penal code version different", "criminal-law/insanity"],
-  // A part of a case's brief.
   [
     "What happened in Tinker v. Des Moines?",
     "whats the rule i take from it",
@@ -201,7 +198,13 @@ it.each([
   },
 );
 
+it("a form is of the topic that the message asks for it of", async () => {
+  const { text } = await last("What are Miranda warnings?", "flashcards on frisking someone");
+  expect(text).toContain("**Flashcards: Stop and Frisk");
+});
+
 it.each([
+  ["shorter", /^\*\*In short: Hearsay\*\*\s+\*\*Hearsay \(Rule 801/],
   ["put it in a table", /^\|---/m],
   ["write me an IRAC", /### Issue[\s\S]*### Rule[\s\S]*doesn’t apply rules to facts/],
   ["make me some flashcards", /\*\*Front:\*\*[\s\S]*\*\*Back:\*\*/],
@@ -291,6 +294,7 @@ it.each([
 });
 
 it("what the outlines don’t have is said with what they cover", async () => {
-  const { text } = await last("What's a good recipe for lasagne?");
-  expect(text).toMatch(/^I don’t have that\. I cover .*Torts/);
+  expect((await last("What's a good recipe for lasagne?")).text).toMatch(
+    /^I don’t have that\. I cover .*Torts/,
+  );
 });

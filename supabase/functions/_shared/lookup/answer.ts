@@ -86,19 +86,14 @@ async function lookUpLaw(
 ): Promise<Answer> {
   const { text, kind, thread } = reading;
   const place = await resolve(callDatabase, kind?.isForm ? about : text, thread, subject);
-  if (kind?.isForm && thread.topics.length > 0 && !place.isNamed)
+  if (kind?.isForm && thread.topics.length > 0 && !namesTopic(place))
     return await goOn(callDatabase, kind, thread);
   if (readQuery(text).isOutside) return await decline(callDatabase);
   const part = await partOfCase(callDatabase, place, reading);
   if (part) return part;
   if (place.certainty === "nothing") {
     if (kind && thread.topics.length > 0) return await goOn(callDatabase, kind, thread);
-    if (place.near.length === 0) return await decline(callDatabase);
-    const near = { ...place, topics: place.near };
-    return {
-      ...writeClosest(new Draft(), near, thread, "I don’t have that. What comes closest:"),
-      isFree: true,
-    };
+    return await decline(callDatabase);
   }
   return write(place, reading);
 }
@@ -131,13 +126,16 @@ function write(place: Place, reading: Reading): Answer {
   // What the thread's topic is compared with is no other topic.
   const isBeside = isComparison && place.topics.some(({ id }) => id === thread.topics[0]);
   if (place.isChange && !isBeside) draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
-  if (kind?.isForm && place.isNamed) return writeKind(draft, kind, [best], thread);
+  if (kind?.isForm && namesTopic(place)) return writeKind(draft, kind, [best], thread);
   if (isComparison && writeComparison(draft, place, reading)) return draft.finish();
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
   const isSure =
     place.certainty === "sure" && !tellsStory(text) && answers(entriesOf(place, best, thread)[0], reading);
   return isSure ? writeEntry(draft, place, reading) : writeClosest(draft, place, thread);
 }
+
+/** Whether what is to be put in a form says of which topic: "flashcards on the mailbox rule". */
+const namesTopic = ({ isNamed, certainty }: Place) => isNamed || certainty === "sure";
 
 /** A topic without entries answers by its rule. An application's verdict is on its own facts: asked in other words, it only comes close. */
 const answers = (entry: FoundEntry | undefined, { text, thread }: Reading): boolean =>
@@ -171,10 +169,12 @@ function writeKind(draft: Draft, kind: Kind, topics: readonly Topic[], thread: T
   if (!topic) return free("That topic isn’t in the outlines anymore. Ask about another one.");
   const all = topics.flatMap((one) => kind.show(one, thread.hasShown));
   const unread = all.filter((block) => !thread.hasShown(block.text));
+  const heading = `**${kind.name}: ${titleOf(topic)}**`;
   // What was read may be wanted in another form, but not one of a series again.
-  const blocks = unread.length === 0 && kind.isForm && !kind.atOnce ? all : unread;
+  const isAgain = kind.rewords ? !thread.hasShown(heading) : unread.length === 0 && !kind.atOnce;
+  const blocks = kind.isForm && isAgain ? all : unread;
   if (blocks.length === 0) return nothingMore(draft, topic);
-  draft.say(`**${kind.name}: ${titleOf(topic)}**`);
+  draft.say(heading);
   const shown: string[] = [];
   for (const block of blocks.slice(0, kind.atOnce ?? blocks.length)) {
     // A sentence may stand in a section that is shown already.

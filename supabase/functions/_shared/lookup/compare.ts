@@ -20,14 +20,20 @@ export function writeComparison(
 ): boolean {
   const sides = topics.filter((topic) => isNamed(text, topic)).slice(0, FEW);
   // After an answer, "the other test" is its topic's.
-  const among = isChange || thread.topics.length === 0 ? topics : [...topics.slice(0, 1), ...sides];
+  const ofSubject = topics.filter(({ subject }) => subject === topics[0]?.subject);
+  const among = isChange || thread.topics.length === 0 ? ofSubject : [...topics.slice(0, 1), ...sides];
   const isOf = (some: readonly Topic[]) => (entry: Entry) => some.some(({ id }) => id === entry.topic);
-  const distinction = entries.filter(isOf(among)).find(({ kind }) => kind === "distinction");
+  const distinctions = entries.filter(isOf(among)).filter(({ kind }) => kind === "distinction");
+  // What "it" is sets itself apart best.
+  const own = distinctions.find(
+    ({ topic, answer }) => topic === thread.topics[0] && sides.some((side) => isNamed(answer, side)),
+  );
+  const distinction = own ?? distinctions[0];
   const passage = distinction && passageOf(topics, distinction.passageId);
   if (distinction && passage) draft.say(draft.write({ text: answerOf(distinction), passage }));
   for (const block of sides.length > 1 ? sides.flatMap(whatItIs) : []) showIf(draft, block);
-  const own = passage ? tablesOf(passage)[0] : undefined;
-  if (own && passage) draft.show({ text: own, passage });
+  const table = passage ? tablesOf(passage)[0] : undefined;
+  if (table && passage) draft.show({ text: table, passage });
   else if (passage) draft.show({ text: passage.body, passage });
   const [nearest, ...near] = entries
     .filter(isOf(sides.length > 1 ? sides : topics.slice(0, 1)))

@@ -18,9 +18,9 @@ export const shortly = (topic: Topic): Block[] => {
   return [...lines, { text: sentencesOf(rule.body)[0] ?? rule.body, passage: rule }];
 };
 
-/** As many of the bank's entries as are learned at a sitting, those that say what the topic is first. */
+/** As many of the bank's entries as are learned at a sitting: the one that opens the topic, and those that say what something is. */
 function mainEntries({ entries }: Topic): Entry[] {
-  const place = ({ kind }: Entry) => (SAYS_WHAT_IT_IS.indexOf(kind) + 4) % 4;
+  const place = (entry: Entry) => (entry === entries[0] ? -1 : (SAYS_WHAT_IT_IS.indexOf(entry.kind) + 4) % 4);
   return entries.toSorted((a, b) => place(a) - place(b)).slice(0, LINES);
 }
 
@@ -47,9 +47,10 @@ export function tableOf(topic: Topic): Block[] {
   ];
 }
 
+/** Null if the items aren't set apart by bold words, or continue a sentence: "the place of injury;". */
 function tableOfItems(passage: Passage): Block | null {
-  const items = itemsOf(passage).map((item) => /^\*\*([^*]+)\*\*[.:,]?\s*(.*)$/s.exec(item));
+  const items = itemsOf(passage).map((item) => /^\*\*([^*]+?)[.:]?\*\*[.:,]?\s*(.*(?<!;))$/s.exec(item));
   if (items.length < 2 || items.some((item) => item === null)) return null;
-  const rows = items.map((item) => row([`**${(item?.[1] ?? "").replace(/[.:]$/, "")}**`, item?.[2] ?? ""]));
+  const rows = items.map((item) => row([`**${item?.[1]}**`, item?.[2] ?? ""]));
   return { text: [row(["Element", "What it means"]), "|---|---|", ...rows].join("\n"), passage };
 }

@@ -74,13 +74,8 @@ function tellEntry(topic: Topic, entry: FoundEntry): Block[] {
 }
 
 /** The best topics' entries that come closest to what was asked, with no verdict. */
-export function writeClosest(
-  draft: Draft,
-  place: Place,
-  thread: Thread,
-  opening = thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`,
-): Answer {
-  draft.say(opening);
+export function writeClosest(draft: Draft, place: Place, thread: Thread): Answer {
+  draft.say(thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`);
   const unread = ({ text }: Block) => !thread.hasShown(text);
   for (const [rank, topic] of place.topics.slice(0, FEW).entries()) {
     const [first, ...more] = entriesOf(place, topic, thread).filter(({ likeness }) => likeness > 0);

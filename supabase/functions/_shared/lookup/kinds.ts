@@ -25,6 +25,8 @@ export interface Kind {
   readonly asks: RegExp;
   /** Whether it asks for a form that any topic can be put in, rather than for a part of the law. */
   readonly isForm?: true;
+  /** Whether it asks for what was read to be said again, shorter or plainer: the first time, that comes first. */
+  readonly rewords?: true;
   /** Whether it's about all topics of the last answers, rather than the last one. */
   readonly isOfAll?: true;
   /** How many blocks are shown at once; all that fit on a screen if left out. */
@@ -81,15 +83,17 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "In short",
-    asks: /\bshort(?:er|en)\b|\bshort version\b|\btl ?;?dr\b|\bin (?:one|1|two|2|a) (?:sentences?|lines?|words?|nutshell)\b|\bbriefly\b/,
+    asks: /\bshort(?:er|en)\b|\bshort version\b|\btl ?;?dr\b|\b(?:in )?(?:one|1|two|2) (?:sentences?|lines?|words?)(?: each)?\W*$|\bin (?:one|1|two|2|a) (?:sentences?|lines?|words?|nutshell)\b|\bbriefly\b/,
     isForm: true,
+    rewords: true,
     atOnce: 1,
     show: shortly,
   },
   {
     name: "In plain words",
-    asks: /\b(?:plain|simple|simpler|normal|everyday) (?:english|terms?|words?|language)\b|\bmore (?:simple|simply|clear(?:ly)?)\b|\b(?:simpler|simplify)\b|\beli5\b|\blike (?:im|i am) (?:an? )?(?:\d+|five|six|ten|twelve|kid|child|dummy|idiot|\w+ year old)\b|\b(?:dont|do not|not|cant) (?:really )?(?:get|understand)(?: (?:it|this|that)\b|\W*$)/,
+    asks: /\b(?:plain|simple|simpler|normal|everyday) (?:english|terms?|words?|language)\b|\bmore (?:simple|simply|clear(?:ly)?)\b|\b(?:simpler|simplify)\b|\beli5\b|\blike (?:im|i am) (?:an? (?:\d+ year old|\w+)(?: (?:who|that) [^.,:?!]*)?|\d+|five|six|ten|twelve)\b|\b(?:dont|do not|not|cant) (?:really )?(?:get|understand)(?: (?:it|this|that)\b|\W*$)/,
     isForm: true,
+    rewords: true,
     atOnce: 2,
     show: (topic) => [...shortly(topic), ...examplesOf(topic)],
   },

@@ -2,8 +2,9 @@
 import type { CallDatabase } from "../environment.ts";
 import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
 import { readCase } from "../search/find-law.ts";
+import { readQuery } from "../search/read-query.ts";
 import { isFunctionWord, tokenise } from "../search/words.ts";
-import { asksForCase, names } from "./read.ts";
+import { asksForCase, asksForWhole, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
 import { FEW } from "./write.ts";
@@ -14,8 +15,6 @@ export interface Place {
   readonly topics: readonly Topic[];
   /** Best first. */
   readonly entries: readonly FoundEntry[];
-  /** Of the thread's subjects, what has enough of the message for it to be about that. */
-  readonly near: readonly Topic[];
   /** Whether the message names the best topic. */
   readonly isNamed: boolean;
   /** Whether the answer leaves the topics of the thread. */
@@ -24,12 +23,14 @@ export interface Place {
 
 /** The last messages may tell the story that this one is about: half as much counts what is found together with them. */
 const STORY = { messages: 2, counts: 0.5 };
-/** How much more a topic of the thread counts. */
-const IN_THREAD = 1.2;
-/** In a thread, the least score of what may be meant: half of what answers a message by itself. */
-const LEAST_NEAR = 35;
-/** How much a topic of a subject that the thread hasn't had counts: a thread changes it seldom. */
-const OTHER_SUBJECT = 0.5;
+/** How much more a topic of the thread counts, or one of the same part of its course. */
+const NEARBY = 1.2;
+/** The least score for such a topic to be meant: half of what answers a message by itself. */
+const LEAST_NEARBY = 35;
+/** How much a topic of a subject that neither the thread nor the message has had counts: a thread changes it seldom. */
+const OTHER_SUBJECT = 0.35;
+
+const IT = /\b(?:it|its|that|this|these|those|they|them)\b/i;
 
 /** @param subjectOfFolder what the conversation's folder is about. */
 export async function resolve(
@@ -38,31 +39,36 @@ export async function resolve(
   thread: Thread,
   subjectOfFolder: string | null,
 ): Promise<Place> {
-  const within = thread.topics;
+  const [latest] = await readTopics(callDatabase, thread.topics.slice(0, 1));
+  const neighbors = latest?.neighbors.map(({ id }) => id) ?? [];
+  const nearby = [...new Set([...thread.topics, ...neighbors])];
   const story = [...thread.asked.slice(-STORY.messages), text].join("\n");
   const [alone, inside, told] = await Promise.all([
     find(callDatabase, text, { subjectOfFolder }),
-    within.length > 0 ? find(callDatabase, text, { within, subjectOfFolder }) : null,
+    latest ? find(callDatabase, text, { within: nearby, subjectOfFolder }) : null,
     thread.asked.length > 0 ? find(callDatabase, story, { subjectOfFolder }) : null,
   ]);
-  const scores = new Map<string, number>(within.map((id) => [id, 0]));
+  const scores = new Map<string, number>(thread.topics.map((id) => [id, 0]));
   const said = [...alone.topics, ...(inside?.topics ?? [])];
   for (const { id, score } of said) scores.set(id, score);
   for (const { id, score } of told?.topics ?? [])
     scores.set(id, (scores.get(id) ?? 0) + STORY.counts * score);
   const named = await namedCase(callDatabase, alone.topics, text);
   if (named) scores.set(named, Number.POSITIVE_INFINITY);
-  const subjects = within.map(subjectOf);
+  // The message may name another subject, or ask for nothing but another topic. "It" would be the thread's.
+  const meant = alone.topics
+    .slice(0, 1)
+    .find((topic) => names(text, topic) && asksForWhole(text, topic) && !IT.test(text));
+  const subjects = [...thread.topics.map(subjectOf), readQuery(text).subject, meant?.subject];
   const worth = ([id, score]: readonly [string, number]) => {
-    const isOther = within.length > 0 && !subjects.includes(subjectOf(id));
-    return score * (within.includes(id) ? IN_THREAD : 1) * (isOther ? OTHER_SUBJECT : 1);
+    const isOther = latest && !subjects.includes(subjectOf(id));
+    return score * (nearby.includes(id) ? NEARBY : 1) * (isOther ? OTHER_SUBJECT : 1);
   };
   // "The mens rea for it" asks about a topic of the thread.
   const isOfThread =
-    within.length > 0 &&
-    /\b(?:about|for|in|of|on|to|under) (?:it|that|this|these|those|them)\W*$/i.test(text);
+    latest && /\b(?:about|for|in|of|on|to|under) (?:it|that|this|these|those|them)\W*$/i.test(text);
   const ranked = [...scores]
-    .filter(([id]) => !isOfThread || within.includes(id))
+    .filter(([id]) => !isOfThread || thread.topics.includes(id))
     .map((one) => ({ id: one[0], worth: worth(one) }))
     .sort((a, b) => b.worth - a.worth);
   const [best] = ranked;
@@ -78,21 +84,20 @@ export async function resolve(
     [alone, inside].some((one) => one?.certainty === "sure" && one.topics[0]?.id === best?.id);
   // Words that neither the law nor English has are about nothing.
   const isNoise = said.length === 0 && !tokenise(text).some(isFunctionWord);
+  const isNearby = inside?.topics.some(({ id, score }) => id === best?.id && score >= LEAST_NEARBY);
   // What only the story finds has to be sure: the message itself may ask about anything.
   const isFound =
-    told?.certainty === "sure" || [alone, inside].some((one) => one && one.certainty !== "nothing");
+    isNearby ||
+    told?.certainty === "sure" ||
+    [alone, inside].some((one) => one && one.certainty !== "nothing");
   const found = [told, alone, inside].flatMap((one) => one?.entries ?? []);
   const entries = new Map(found.map((entry) => [entry.id, entry]));
   return {
     certainty: topics.length === 0 || isNoise ? "nothing" : isSure ? "sure" : isFound ? "close" : "nothing",
     topics,
     entries: [...entries.values()].toSorted((a, b) => b.score - a.score),
-    near: topics.filter(
-      ({ id }) =>
-        subjects.includes(subjectOf(id)) && said.some((one) => one.id === id && one.score >= LEAST_NEAR),
-    ),
     isNamed: topic !== undefined && (topic.id === named || names(text, topic)),
-    isChange: within.length > 0 && !within.includes(best?.id ?? ""),
+    isChange: latest !== undefined && !thread.topics.includes(best?.id ?? ""),
   };
 }
 
@@ -118,4 +123,4 @@ async function namedCase(
 }
 
 /** `torts/battery` and `cases/torts/garratt-v-dailey` are of the same subject. */
-const subjectOf = (topic: string) => topic.split("/").at(-2);
+const subjectOf = (topic: string) => topic.split("/").at(-2) ?? null;
