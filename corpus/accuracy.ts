@@ -20,13 +20,16 @@ const UNCONFIRMED = "Not yet confirmed";
  */
 export function readAccuracy(project: string): Accuracy {
   const content = path.join(project, "content");
-  const files = fs
-    .readdirSync(content, { recursive: true, encoding: "utf8" })
-    .map((file) => file.replaceAll(path.sep, "/"));
-  const textsOf = (kind: string, subject: string) =>
-    files
-      .filter((file) => file === `${kind}/${subject}.yaml` || file.startsWith(`${kind}/${subject}/`))
-      .map((file) => fs.readFileSync(path.join(content, file), "utf8"));
+  const textsOf = (kind: string, subject: string) => {
+    const folder = path.join(content, kind);
+    const files = fs.existsSync(path.join(folder, subject))
+      ? fs.readdirSync(path.join(folder, subject)).map((file) => path.join(subject, file))
+      : [];
+    const file = `${subject}.yaml`;
+    return [...files, ...(fs.existsSync(path.join(folder, file)) ? [file] : [])].map((each) =>
+      fs.readFileSync(path.join(folder, each), "utf8"),
+    );
+  };
   const review = readReview(fs.readFileSync(path.join(project, REVIEW), "utf8"));
   return {
     subjects: SUBJECTS.map(({ slug, name }) => countSubject(name, (kind) => textsOf(kind, slug))),

@@ -7,8 +7,12 @@ const FLOAT4 = 700;
 
 const HEADER = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
 
+/** Also the size of what is sent at once. */
+const PIECE = 1 << 20;
+
 export class CopyWriter {
-  #bytes = Buffer.alloc(1 << 20);
+  readonly #full: Buffer[] = [];
+  #bytes = Buffer.allocUnsafe(PIECE);
   #end = HEADER.copy(this.#bytes);
 
   /** Begins a row with so many fields, which have to follow. */
@@ -45,17 +49,22 @@ export class CopyWriter {
     return this;
   }
 
-  texts(values: readonly string[]): this {
-    const sizes = values.reduce((sum, value) => sum + 4 + Buffer.byteLength(value), 0);
-    this.#array(TEXT, values.length, sizes);
-    for (const value of values) this.text(value);
+  /** @param values in UTF-8. */
+  texts(values: readonly Uint8Array[]): this {
+    const size = values.reduce((sum, { length }) => sum + 4 + length, 0);
+    this.#array(TEXT, values.length, size);
+    for (const value of values) {
+      this.#int(value.length).#reserve(value.length);
+      this.#bytes.set(value, this.#end);
+      this.#end += value.length;
+    }
     return this;
   }
 
-  /** The bytes of all rows. */
-  end(): Uint8Array<ArrayBuffer> {
+  /** The bytes of all rows, in pieces. */
+  end(): readonly Uint8Array[] {
     this.row(-1);
-    return new Uint8Array(this.#bytes.subarray(0, this.#end));
+    return [...this.#full, this.#bytes.subarray(0, this.#end)];
   }
 
   /** The header of an array whose elements take so many bytes. Without elements, it has no dimension. */
@@ -83,6 +92,8 @@ export class CopyWriter {
 
   #reserve(size: number): void {
     if (this.#end + size <= this.#bytes.length) return;
-    this.#bytes = Buffer.concat([this.#bytes, Buffer.alloc(this.#bytes.length + size)]);
+    this.#full.push(this.#bytes.subarray(0, this.#end));
+    this.#bytes = Buffer.allocUnsafe(Math.max(PIECE, size));
+    this.#end = 0;
   }
 }

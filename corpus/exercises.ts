@@ -73,24 +73,29 @@ const FORMS: Readonly<Record<Exercise["kind"], readonly [pattern: RegExp, words:
   research: [/^(?=[cs]*m[cs]*$)(?=.*c)(?=.*s)/, "choices, short answers, and one medium answer"],
 };
 
-export function readExercises(
-  directory: string,
-  outlines: readonly CorpusDocument[],
-  report: Report,
-): Exercise[] {
-  const byId = new Map(outlines.map((outline) => [outline.id, outline]));
+export function readExercises(directory: string, report: Report): Exercise[] {
   return yamlFiles(directory, "exercises").flatMap((file) => {
     const id = path.basename(file, ".yaml");
     if (!slug.safeParse(id).success) report(file, "the name must be lower-case words joined by hyphens");
     const parsed = readYaml(directory, file, exerciseSchema, report);
     if (!parsed) return [];
-    checkExercise(parsed, byId, (message) => report(file, message));
     return [{ ...parsed, id }];
   });
 }
 
+/** Reports what is wrong with exercises beyond their form. */
+export function checkExercises(
+  exercises: readonly Exercise[],
+  outlines: readonly CorpusDocument[],
+  report: Report,
+): void {
+  const byId = new Map(outlines.map((outline) => [outline.id, outline]));
+  for (const exercise of exercises)
+    checkExercise(exercise, byId, (message) => report(`exercises/${exercise.id}.yaml`, message));
+}
+
 function checkExercise(
-  { kind, scenario, papers, questions }: z.infer<typeof exerciseSchema>,
+  { kind, scenario, papers, questions }: Exercise,
   outlines: ReadonlyMap<string, CorpusDocument>,
   report: (message: string) => void,
 ): void {

@@ -190,8 +190,23 @@ function foreignSources(authority: string, { law, topic }: Planting) {
   );
 }
 
+interface Source {
+  readonly work: string;
+  readonly number: string;
+}
+
+const sources = new Map<string, Source | null>();
+
 /** "Fed. R. Evid. 803(6)" is number 803 of Fed. R. Evid. Null for a case, or the Constitution. */
-function sourceOf(authority: string): { work: string; number: string } | null {
+function sourceOf(authority: string): Source | null {
+  const known = sources.get(authority);
+  if (known !== undefined) return known;
+  const source = parseSource(authority);
+  sources.set(authority, source);
+  return source;
+}
+
+function parseSource(authority: string): Source | null {
   if (caseName(authority) || authority.startsWith("U.S. Const.")) return null;
   const [, work = "", number = ""] =
     /^(\D*?(?:\((?:Second|Third)\)\D*?)?[ §]*)(\d[\d.:-]*)/.exec(

@@ -1,4 +1,5 @@
 /** What is stored of `content/`, and its index. */
+import { setTimeout as delay } from "node:timers/promises";
 import type { Corpus } from "./documents.ts";
 import { storedExercise } from "./exercises.ts";
 import { fakesOf } from "./fakes.ts";
@@ -10,9 +11,8 @@ import { questionsOf, type StoredQuestion, textsOf } from "./search-texts.ts";
 import { numbersOf } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
-/** The content as JSON, in the forms that the functions which store it expect, and its index. */
+/** The content as JSON, in the forms that the functions which store it expect. */
 export interface PreparedContent {
-  readonly outlines: string;
   readonly order: string;
   readonly cards: string;
   readonly practice: string;
@@ -24,46 +24,68 @@ export interface PreparedContent {
   readonly index: SearchIndex;
 }
 
-/** Content that has been read. What is stored of it needs the stems of its words, which the database knows. */
+/** Asks the database for the stems of words, in their order. */
+type AskStems = (words: readonly string[]) => Promise<readonly string[]>;
+
+/** Content that has been read. */
 export interface ReadContent {
-  readonly words: readonly string[];
-  /** @param stems of the words, in their order. */
-  prepare(stems: readonly string[]): PreparedContent;
+  /** The outlines, the cases, and the bank of questions, as JSON in the form that `store_outline_content` expects. */
+  outlines(askStems: AskStems): Promise<string>;
+  /** The rest, which can be prepared while the database stores these: it lets messages through. */
+  rest(askStems: AskStems): Promise<PreparedContent>;
 }
+
+const PAUSE_MS = 20;
 
 /** Reads `content/`. If the corpus has problems, only its valid part. */
 export function readContent(directory: string): ReadContent {
   const fingerprint = fingerprintOf(directory);
   const corpus = readCorpus(directory);
+  const words: string[] = [];
   const numberOf = new Map<string, number>();
   const numbered = (some: readonly string[]) => {
     const numbers = new Uint32Array(some.length);
     for (const [place, word] of some.entries()) {
-      const number = numberOf.get(word) ?? numberOf.size;
-      if (number === numberOf.size) numberOf.set(word, number);
+      const number = numberOf.get(word) ?? words.length;
+      if (number === words.length) {
+        numberOf.set(word, number);
+        words.push(word);
+      }
       numbers[place] = number;
     }
     return numbers;
   };
   const questions = questionsOf(corpus, numbered);
-  const texts = textsOf(corpus, questions, numbered);
-  const words = [...numberOf.keys()];
-  const withoutStems = {
-    order: JSON.stringify(orderOf(corpus)),
-    cards: JSON.stringify(corpus.flashcards.map((card, position) => ({ ...card, position }))),
-    practice: JSON.stringify(practiceOf(corpus)),
-    drills: JSON.stringify([...pairQuestions(corpus.pairs), ...fakesOf(corpus)]),
-    attackOutlines: JSON.stringify(corpus.attackOutlines),
-    exercises: JSON.stringify(corpus.exercises.map(storedExercise)),
-    words: JSON.stringify(countWords(texts, words)),
+  const stems: string[] = [];
+  const complete = async (askStems: AskStems) => {
+    for (const stem of await askStems(words.slice(stems.length))) stems.push(stem);
   };
   return {
-    words,
-    prepare: (stems) => ({
-      ...withoutStems,
-      outlines: JSON.stringify(toStored(corpus, questions, fingerprint, stems)),
-      index: indexTexts(texts, stems),
-    }),
+    async outlines(askStems) {
+      await complete(askStems);
+      return JSON.stringify(toStored(corpus, questions, fingerprint, stems));
+    },
+    async rest(askStems) {
+      // Lets what was sent reach the database.
+      const pause = () => delay(PAUSE_MS);
+      await pause();
+      const order = JSON.stringify(orderOf(corpus));
+      const cards = JSON.stringify(corpus.flashcards.map((card, position) => ({ ...card, position })));
+      await pause();
+      const practice = JSON.stringify(practiceOf(corpus));
+      const exercises = JSON.stringify(corpus.exercises.map(storedExercise));
+      const attackOutlines = JSON.stringify(corpus.attackOutlines);
+      await pause();
+      const drills = JSON.stringify([...pairQuestions(corpus.pairs), ...fakesOf(corpus)]);
+      await pause();
+      const texts = textsOf(corpus, questions, numbered);
+      await complete(askStems);
+      return {
+        ...{ order, cards, practice, exercises, attackOutlines, drills },
+        words: JSON.stringify(countWords(texts, words)),
+        index: indexTexts(texts, stems),
+      };
+    },
   };
 }
 

@@ -50,19 +50,30 @@ export function readQuestions(
   outlines: readonly CorpusDocument[],
   report: Report,
 ): TopicQuestions[] {
-  const byId = new Map(outlines.map((outline) => [outline.id, outline]));
+  const topics = new Set(outlines.map(({ id }) => id));
   return questionFiles(directory).flatMap((file) => {
     const topic = file.replace(/^questions\/|\.yaml$/g, "");
-    const outline = byId.get(topic);
-    if (!outline) {
+    if (!topics.has(topic)) {
       report(file, `there is no outline ${topic}`);
       return [];
     }
     const entries = readYaml(directory, file, z.array(entrySchema), report);
     if (!entries) return [];
-    checkTopic(outline, entries, (message) => report(file, message));
     return [{ topic, entries }];
   });
+}
+
+/** Reports what is wrong with entries beyond their form. */
+export function checkQuestions(
+  questions: readonly TopicQuestions[],
+  outlines: readonly CorpusDocument[],
+  report: Report,
+): void {
+  const byId = new Map(outlines.map((outline) => [outline.id, outline]));
+  for (const { topic, entries } of questions) {
+    const outline = byId.get(topic);
+    if (outline) checkTopic(outline, entries, (message) => report(`questions/${topic}.yaml`, message));
+  }
 }
 
 function questionFiles(directory: string): string[] {

@@ -17,7 +17,7 @@ import {
   type Passage,
   type Problem,
 } from "./documents.ts";
-import { readExercises } from "./exercises.ts";
+import { checkExercises, readExercises } from "./exercises.ts";
 import { month, text } from "./fields.ts";
 import {
   duplicates,
@@ -30,7 +30,7 @@ import {
 } from "./files.ts";
 import { checkOrder, type Order, readOrder } from "./order.ts";
 import { readPairs } from "./pairs.ts";
-import { readQuestions } from "./questions.ts";
+import { checkQuestions, readQuestions } from "./questions.ts";
 import { readAttackOutlines, readPractice } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
@@ -63,9 +63,10 @@ const flashcardList = z.array(
   z.strictObject({ id: text, front: text, back: text, topic: text, authority: text }),
 );
 
+/** Reads the courses, and checks what takes long, only once someone asks for them: a server's start doesn't. */
 export function readCorpus(directory: string): Corpus {
-  const problems: Problem[] = [];
-  const report = (file: string, message: string) => problems.push({ file, message });
+  const found: Problem[] = [];
+  const report = (file: string, message: string) => found.push({ file, message });
 
   const asked = readAsked(directory, report);
   const order = readOrder(directory, report);
@@ -83,13 +84,33 @@ export function readCorpus(directory: string): Corpus {
   const practice = readPractice(directory, outlines, report);
   const pairs = readPairs(directory, outlines, report);
   const attackOutlines = readAttackOutlines(directory, outlines, report);
-  const exercises = readExercises(directory, outlines, report);
+  const exercises = readExercises(directory, report);
   const documents = [...outlines, ...cases];
-  const courses = readCourses(directory, report);
-  checkCourseReferences(courses, documents, report);
+  const courses = once(() => readCourses(directory, report));
+  const problems = once(() => {
+    checkQuestions(questions, outlines, report);
+    checkExercises(exercises, outlines, report);
+    checkCourseReferences(courses(), documents, report);
+    return found;
+  });
   return {
     ...{ documents, flashcards, questions, practice, pairs },
-    ...{ attackOutlines, exercises, courses, problems },
+    ...{ attackOutlines, exercises },
+    get courses() {
+      return courses();
+    },
+    get problems() {
+      return problems();
+    },
+  };
+}
+
+/** Makes a value when it's first asked for. */
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

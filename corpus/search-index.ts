@@ -16,9 +16,9 @@ export interface SearchText {
 
 export interface SearchIndex {
   /** Rows of `search_texts`, for COPY: number, id, document_id, lexemes, impacts. */
-  readonly texts: Uint8Array<ArrayBuffer>;
+  readonly texts: readonly Uint8Array[];
   /** Rows of `search_lexemes`, for COPY: lexeme, idf, numbers, impacts. */
-  readonly lexemes: Uint8Array<ArrayBuffer>;
+  readonly lexemes: readonly Uint8Array[];
   /** How many words a text of each collection has. */
   readonly averageWords: readonly number[];
 }
@@ -32,6 +32,8 @@ const COUNTED = [0, 2];
 const WEIGHTS = { heading: 5, names: 2.5, body: 1 };
 /** A word that so many texts of a collection have says little: the search reads those where it says most. */
 const POSTINGS_PER_LEXEME = 200;
+
+const NOTHING = new Uint8Array();
 
 /** A text and its stems: the places of these, and how much the text has of each. */
 interface CountedText extends SearchText {
@@ -53,10 +55,11 @@ export function indexTexts(texts: readonly SearchText[], stemOf: readonly string
     return Math.max(filled.reduce((sum, { body }) => sum + body.length, 0) / (filled.length || 1), 1);
   });
   const scored = counted.map((text) => ({ ...text, impacts: impactsOf(text, idfs, averageWords) }));
+  const written = lexemes.map((lexeme) => Buffer.from(lexeme));
   const rows = new CopyWriter();
   for (const { number, id, document_id, stems, impacts } of scored) {
     rows.row(5).int4(number).text(id).text(document_id);
-    rows.texts(Array.from(stems, (stem) => lexemes[stem] ?? "")).float4s(impacts);
+    rows.texts(Array.from(stems, (stem) => written[stem] ?? NOTHING)).float4s(impacts);
   }
   return {
     texts: rows.end(),
@@ -124,7 +127,7 @@ function writeLexemes(
   lexemes: readonly string[],
   idfs: Float32Array,
   texts: readonly { number: number; stems: Uint32Array; impacts: Float32Array }[],
-): Uint8Array<ArrayBuffer> {
+): readonly Uint8Array[] {
   // Where each lexeme's part of the arrays begins, and, once they are filled, where it ends.
   const ends = new Uint32Array(lexemes.length + 1);
   for (const { stems } of texts) for (const stem of stems) ends[stem + 1] = (ends[stem + 1] ?? 0) + 1;

@@ -12,13 +12,15 @@ export interface ContentAhead {
   store(): Promise<void>;
 }
 
+/** Megabytes for new objects. Nearly all that is read is kept to the end, so looking for what isn't costs most. */
+const MEMORY = ["--min-semi-space-size=16", "--max-semi-space-size=64"];
+
 /**
  * Reads `content/` in a process of its own: it takes seconds, in which a first start can create its database, and hundreds of
  * megabytes, of which a thread would leave a hundred behind. A failure is thrown by `store`.
  */
 export function prepareContent(directory: string): ContentAhead {
-  // Without the server's small memory for new objects.
-  const reader = fork(new URL("./store-process.ts", import.meta.url), [directory], { execArgv: [] });
+  const reader = fork(new URL("./store-process.ts", import.meta.url), [directory], { execArgv: MEMORY });
   // A start that is refused meanwhile leaves it waiting, until its channel closes.
   reader.unref();
   reader.channel?.unref();

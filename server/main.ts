@@ -73,6 +73,7 @@ try {
   if (!settings.smtpUrl) lines.push(`Email goes to the mailbox at ${host.publicUrl}/dev/mailbox`);
   lines.push("To make an account an administrator: npm run admin -- grant EMAIL");
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
+  process.send?.("ready");
   for (const line of await models) process.stdout.write(`${line}\n`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

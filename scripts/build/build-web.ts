@@ -1,7 +1,6 @@
 /** Builds the web app into dist/ if any of its inputs changed. */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { PROJECT } from "../project.ts";
 import { compressFiles } from "./compress-files.ts";
@@ -40,13 +39,7 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
   fs.writeFileSync(stamp, fingerprint);
   console.log(`Built the web app in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
-// `npm start` continues here. Until a file is compressed, the server compresses it as it sends it.
-if (process.send) {
-  process.send("built");
-  process.disconnect();
-  os.setPriority(os.constants.priority.PRIORITY_LOW);
-}
-compressFiles(dist);
+if (!process.argv.includes("--uncompressed")) compressFiles(dist);
 
 function fingerprintOf(paths: readonly string[]): string {
   const hash = createHash("sha256");

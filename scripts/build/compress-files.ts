@@ -1,7 +1,9 @@
 /** Writes each text file of a build compressed beside it, so that the server compresses nothing while it serves. */
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { PROJECT } from "../project.ts";
 
 const COMPRESSORS = {
   ".br": (bytes: Buffer) =>
@@ -20,4 +22,10 @@ export function compressFiles(directory: string): void {
       fs.renameSync(`${place}${ending}.draft`, place + ending);
     }
   }
+}
+
+// `npm start` runs this once the server is ready.
+if (import.meta.main) {
+  os.setPriority(os.constants.priority.PRIORITY_LOW);
+  compressFiles(path.join(PROJECT, "dist"));
 }

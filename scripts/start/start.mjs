@@ -8,20 +8,25 @@ import { supervise } from "./supervise.mjs";
 const node = prepare({ toDevelop: false });
 
 if (process.argv.includes("--dev")) supervise(node, path.join(PROJECT, "scripts/start/dev.ts"));
-// The server prepares its database meanwhile.
-else supervise(node, path.join(PROJECT, "server/main.ts"), buildWebApp());
+else
+  supervise(node, path.join(PROJECT, "server/main.ts"), {
+    // The server prepares its database meanwhile.
+    building: buildWebApp(),
+    // Takes the processor for seconds. Until then, the server compresses what it sends.
+    onReady: () => run("compress-files.ts"),
+  });
+
+/** @param {string[]} command a script of the build, and its arguments. */
+function run(...[script, ...args]) {
+  return spawn(node, [path.join(PROJECT, "scripts/build", script), ...args], {
+    cwd: PROJECT,
+    stdio: "inherit",
+  });
+}
 
 /** Resolves once the web app is built. */
 async function buildWebApp() {
-  const build = spawn(node, [path.join(PROJECT, "scripts/build/build-web.ts")], {
-    cwd: PROJECT,
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-  });
-  // It sends a message once it has built the app, and compresses files after that.
-  const isBuilt = await Promise.race([
-    once(build, "message").then(() => true),
-    once(build, "exit").then(() => false),
-  ]);
+  const [code] = await once(run("build-web.ts", "--uncompressed"), "exit");
   // The server stops with this process.
-  if (!isBuilt) fail("Couldn't build the web app. See the message above.");
+  if (code !== 0) fail("Couldn't build the web app. See the message above.");
 }

@@ -20,9 +20,10 @@ const RECOVERED_AFTER_MS = 60_000;
  * Runs `entry` on `node` until it ends, and exits with its code.
  * @param {string} node path of the Node to run it on
  * @param {string} entry path of the server's entry
- * @param {Promise<void>} [building] resolves once the web app is built, which the server waits for before it serves pages.
+ * @param {{ building?: Promise<void>, onReady?: () => void }} [meanwhile] `building` resolves once the web app is built, which the
+ *   server waits for before it serves pages. `onReady` is called once the server is ready.
  */
-export function supervise(node, entry, building) {
+export function supervise(node, entry, { building, onReady } = {}) {
   let failures = 0;
   let isStopping = false;
   let server = launch();
@@ -35,6 +36,7 @@ export function supervise(node, entry, building) {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
       env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
     });
+    if (onReady) child.once("message", onReady);
     void building?.then(() => child.connected && child.send("built"));
     child.on("exit", (code, signal) => {
       if (Date.now() - startedAt > RECOVERED_AFTER_MS) failures = 0;

@@ -3,9 +3,15 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { processIdentity } from "../../../server/process-identity.ts";
-import { type ChildServer, newFolder, postmasterPid, startServer } from "../../support/child-server.ts";
+import {
+  type ChildServer,
+  launchServer,
+  newFolder,
+  postmasterPid,
+  startServer,
+} from "../../support/child-server.ts";
 import { newDataDirectory } from "../../support/data-template.ts";
-import { PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
+import { ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
 const folder = newDataDirectory();
 const env = { DATA_DIR: folder, LOG_LEVEL: "warn" };
@@ -102,7 +108,17 @@ describe("the next start recovers", () => {
     fs.mkdirSync(half, { recursive: true });
     fs.writeFileSync(path.join(half, "PG_VERSION"), "17\n");
     fs.writeFileSync(path.join(elsewhere, "secrets.json.new"), "{");
+    const killed = launchServer({ ...env, DATA_DIR: elsewhere });
+    await expect.poll(killed.output).toContain("Storing the law");
+    killed.process.kill("SIGKILL");
+    await killed.exited;
     const first = await startServer({ ...env, DATA_DIR: elsewhere });
+    const sql = ownerConnection(first);
+    const [law] = await sql`
+      select (select count(*) from public.outline_documents) > 300 as documents,
+        (select count(*) from app_private.search_texts) > 20000 as texts, (select count(*) from public.courses) > 0 as courses`;
+    await sql.end();
+    expect(law).toEqual({ documents: true, texts: true, courses: true });
     expect((await signUp(first, "newcomer")).id).toMatch(/^[0-9a-f-]{36}$/);
     await first.end("SIGTERM");
     fs.rmSync(elsewhere, { recursive: true });
