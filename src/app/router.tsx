@@ -1,5 +1,13 @@
 import type { ReactElement } from "react";
-import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from "react-router";
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+  replace,
+} from "react-router";
+import { DASHBOARD } from "@/lib/admin-addresses.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { RequireAuth } from "./guards/require-auth.tsx";
 import { publicPages } from "./public/public-pages.ts";
@@ -35,7 +43,21 @@ const SIGNED_IN_AREAS = [
 ];
 
 const ROOT = "root";
-const isAdminAddress = (path: string) => /^\/admin(\/|$)/.test(path);
+
+let hasAdminRoutes = false;
+/**
+ * Adds the administrators' screens when one of their addresses is opened, and opens it again. The router could look for routes
+ * itself (`patchRoutesOnNavigation`), but then does so for each address with a parameter, such as a conversation's, and
+ * renders everything once more meanwhile.
+ */
+const addAdminRoutes: LoaderFunction = async ({ request }) => {
+  const { adminRoutes } = await import("./routes/admin/routes.tsx");
+  // They come before this route, which then gets what isn't among them.
+  if (hasAdminRoutes) return redirect(DASHBOARD);
+  hasAdminRoutes = true;
+  router.patchRoutes(ROOT, adminRoutes);
+  return replace(request.url);
+};
 
 const routes: RouteObject[] = [
   {
@@ -49,6 +71,7 @@ const routes: RouteObject[] = [
         element: <Standalone />,
         children: [{ path: "/auth", lazy: page(() => import("./routes/auth/auth-page.tsx")) }],
       },
+      { path: "/admin/*", loader: addAdminRoutes },
       { path: "/login", loader: ({ request }) => redirect(`/auth${new URL(request.url).search}`) },
       { path: "/register", loader: () => redirect("/auth?tab=signup") },
       { path: "/catalog/:slug", lazy: page(() => import("./routes/courses/catalog-page.tsx")) },
@@ -160,10 +183,4 @@ const routes: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter(routes, {
-  patchRoutesOnNavigation: async ({ path, patch }) => {
-    if (!isAdminAddress(path)) return;
-    const { adminRoutes } = await import("./routes/admin/routes.tsx");
-    patch(ROOT, adminRoutes);
-  },
-});
+export const router = createBrowserRouter(routes);

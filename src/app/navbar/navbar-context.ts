@@ -17,10 +17,6 @@ export interface NavbarState extends NavbarCounters {
   readonly paywallActive: boolean;
 }
 
-export interface NavbarContextValue extends NavbarState {
-  readonly update: (change: Partial<NavbarState>) => void;
-}
-
 export const EMPTY_NAVBAR: NavbarState = {
   itemCount: 0,
   totalCollectionCount: 0,
@@ -30,17 +26,22 @@ export const EMPTY_NAVBAR: NavbarState = {
   paywallActive: false,
 };
 
-export const NavbarContext = createContext<NavbarContextValue | null>(null);
+export const NavbarContext = createContext<NavbarState | null>(null);
 
-export function useNavbar(): NavbarContextValue {
+/** Apart from the state, which a page that only changes it needn't render again for. */
+export const NavbarUpdate = createContext<(change: Partial<NavbarState>) => void>(() => {});
+
+export function useNavbar(): NavbarState {
   const navbar = use(NavbarContext);
   if (!navbar) throw new Error("useNavbar must be used within a NavbarProvider");
   return navbar;
 }
 
+export const useNavbarUpdate = () => use(NavbarUpdate);
+
 /** Sets the close handler while the page is open. @param onClose must not change between renders. */
 export function useCloseHandler(onClose: () => void): void {
-  const { update } = useNavbar();
+  const update = useNavbarUpdate();
   useEffect(() => {
     update({ closeHandler: onClose });
     return () => update({ closeHandler: null, currentCardIndex: 0 });
@@ -49,7 +50,7 @@ export function useCloseHandler(onClose: () => void): void {
 
 /** Says that a paywall is on the page. */
 export function usePaywall(isActive: boolean): void {
-  const { update } = useNavbar();
+  const update = useNavbarUpdate();
   useEffect(() => {
     update({ paywallActive: isActive });
     return () => update({ paywallActive: false });

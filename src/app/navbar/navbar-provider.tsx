@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { EMPTY_NAVBAR, NavbarContext, type NavbarState } from "./navbar-context.ts";
+import { type ReactNode, useCallback, useState } from "react";
+import { EMPTY_NAVBAR, NavbarContext, type NavbarState, NavbarUpdate } from "./navbar-context.ts";
 
 export function NavbarProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<NavbarState>(EMPTY_NAVBAR);
@@ -11,6 +11,9 @@ export function NavbarProvider({ children }: { readonly children: ReactNode }) {
       return isSame ? current : { ...current, ...change };
     });
   }, []);
-  const value = useMemo(() => ({ ...state, update }), [state, update]);
-  return <NavbarContext value={value}>{children}</NavbarContext>;
+  return (
+    <NavbarUpdate value={update}>
+      <NavbarContext value={state}>{children}</NavbarContext>
+    </NavbarUpdate>
+  );
 }

@@ -4,7 +4,7 @@ import { useNavbar } from "./navbar-context.ts";
 import { NavbarProvider } from "./navbar-provider.tsx";
 
 function Counters() {
-  const { update, ...counters } = useNavbar();
+  const counters = useNavbar();
   return <p>{JSON.stringify(counters)}</p>;
 }
 

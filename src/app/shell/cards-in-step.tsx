@@ -1,11 +1,11 @@
 import { useIsFetching, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { countToStudy } from "@/features/flashcards/api/count-to-study.ts";
-import { useNavbar } from "../navbar/navbar-context.ts";
+import { useNavbarUpdate } from "../navbar/navbar-context.ts";
 
 /** Counts the cards to study today, for the navigation. It starts after the first screen has everything that it reads. */
 export function CardsInStep() {
-  const { update } = useNavbar();
+  const update = useNavbarUpdate();
   const { data: itemCount } = useQuery({ ...countToStudy(), enabled: useHasSettled() });
   useEffect(() => {
     if (itemCount !== undefined) update({ itemCount });

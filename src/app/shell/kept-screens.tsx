@@ -46,7 +46,8 @@ export function KeptScreens({ context }: { readonly context?: unknown }) {
   const slot = useRef<HTMLDivElement>(null);
   const [screens, setScreens] = useState<readonly Screen[]>([]);
   const [shown] = screens;
-  if (shown?.arrival.page !== page || shown.arrival.place !== place)
+  // While the next page's code loads, the router renders the same place once more. The page that is left needn't.
+  if (shown?.arrival.place !== place || shown.arrival.context !== context)
     setScreens(arrive(screens, path, { place, page, context }));
   return (
     <>

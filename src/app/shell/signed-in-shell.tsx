@@ -36,7 +36,8 @@ export default function SignedInShell({ children }: SignedInShellProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <NavbarProvider>
-        <Frame>{children}</Frame>
+        {/* Made here, so that what the frame hears of the page doesn't render the page. */}
+        <Frame>{children ?? <KeptScreens />}</Frame>
       </NavbarProvider>
     </QueryClientProvider>
   );
@@ -107,7 +108,7 @@ function Frame({ children }: SignedInShellProps) {
               className="relative flex min-h-0 flex-1 flex-col overflow-clip outline-none"
             >
               <Refreshing />
-              {children ?? <KeptScreens />}
+              {children}
             </main>
           </div>
         </div>

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
-import { type RouteObject, redirect } from "react-router";
-import { DASHBOARD } from "@/lib/admin-addresses.ts";
+import type { RouteObject } from "react-router";
 import { LoadingArea, RequireAdmin, UNGUARDED } from "../../guards/require-admin.tsx";
 import { PageError } from "../../shell/route-error.tsx";
 
@@ -56,7 +55,6 @@ export const adminRoutes: RouteObject[] = [
               { path: "/admin/reports", element: guarded(() => import("./reports-page.tsx")) },
               { path: "/admin/audit-log", element: guarded(() => import("./audit-log-page.tsx")) },
               ...duplicates,
-              { path: "/admin/*", loader: () => redirect(DASHBOARD) },
             ],
           },
         ],

@@ -157,14 +157,15 @@ interface StoredChatProps extends OpenChatProps {
 }
 
 function StoredChat({ threadId, ...chat }: StoredChatProps) {
-  const { data: thread, isFetching, refetch } = useQuery(getThread(threadId));
+  const query = useQuery(getThread(threadId));
+  const { data: thread } = query;
   // One that was read before opens at once, and takes over what is stored by now (`catchUp`). One that was missing may be there.
   if (thread) return <LoadedChat thread={thread} {...chat} />;
-  if (isFetching) return <ConversationSkeleton />;
+  if (query.isFetching) return <ConversationSkeleton />;
   if (thread !== null) {
     return (
       <div className="mx-auto w-full max-w-2xl p-6">
-        <FailureNotice title="This conversation couldn’t be loaded" onRetry={refetch} />
+        <FailureNotice title="This conversation couldn’t be loaded" onRetry={query.refetch} />
       </div>
     );
   }

@@ -133,7 +133,7 @@ function useTiles(userId = "") {
   return {
     tiles,
     isError: !tiles && parts.some((part) => part.isError),
-    isFetching: parts.some((part) => part.isFetching),
+    isFetching: !tiles && parts.some((part) => part.isFetching),
     reload: () => {
       for (const part of parts) if (part.isError) void part.refetch();
     },

@@ -45,7 +45,8 @@ const SESSION = "/flashcards/study/session";
 /** `/flashcards/{collectionId}`: the cards of a collection, and what Premium adds to an official one. */
 export default function DeckPage() {
   const { collectionId = "" } = useParams();
-  const { data: deck, error, isFetching, refetch } = useQuery(getDeck(collectionId));
+  const query = useQuery(getDeck(collectionId));
+  const { data: deck, error } = query;
   usePageTitle(deck ? `${deck.title} - Flashcards` : "Flashcards");
   return (
     <Page>
@@ -75,8 +76,8 @@ export default function DeckPage() {
           <Failed
             title="We couldn’t load this collection"
             error={error}
-            isBusy={isFetching}
-            onRetry={refetch}
+            isBusy={query.isFetching}
+            onRetry={query.refetch}
           />
         ) : (
           <CardSkeleton />

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Upload } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useNavbar, usePaywall } from "@/app/navbar/navbar-context.ts";
+import { useNavbarUpdate, usePaywall } from "@/app/navbar/navbar-context.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Key } from "@/components/ui/key.tsx";
 import { Page, PageHeading } from "@/components/ui/page.tsx";
@@ -45,11 +45,12 @@ export default function DecksPage() {
   const { user } = useAuth();
   const navigate = useNavigate();
   const userId = user?.id ?? "";
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...getOverview(userId),
     enabled: user !== null,
     staleTime: 0,
   });
+  const { data, error } = query;
   useTimeZone(userId, data?.settings ?? null);
   useCounters(data ?? null);
   const [panel, setPanel] = useState<"card" | "collection" | "plan" | "settings" | null>(null);
@@ -92,8 +93,8 @@ export default function DecksPage() {
         <Failed
           title="We couldn’t load your collections"
           error={error}
-          isBusy={isFetching}
-          onRetry={refetch}
+          isBusy={query.isFetching}
+          onRetry={query.refetch}
         />
       ) : (
         <DecksSkeleton />
@@ -126,7 +127,7 @@ export default function DecksPage() {
 
 /** The navigation's counters (specification, 3). */
 function useCounters(overview: Overview | null): void {
-  const { update } = useNavbar();
+  const update = useNavbarUpdate();
   const itemCount = overview ? todayOf(overview).all : 0;
   const totalCollectionCount = overview?.collections.length ?? 0;
   const totalCardCount = overview?.collections.reduce((sum, { cards }) => sum + cards, 0) ?? 0;

@@ -2,7 +2,7 @@ import type { Queue } from "@backend/contracts/study.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { useCloseHandler, useNavbar } from "@/app/navbar/navbar-context.ts";
+import { useCloseHandler, useNavbarUpdate } from "@/app/navbar/navbar-context.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
@@ -86,7 +86,7 @@ function Running({
   begun,
   queue,
 }: SessionProps & { readonly begun: Session; readonly queue: Queue | null }) {
-  const { update } = useNavbar();
+  const update = useNavbarUpdate();
   const onProgress = useCallback(
     (currentCardIndex: number, totalCardCount: number) => update({ currentCardIndex, totalCardCount }),
     [update],

@@ -24,10 +24,11 @@ export default function PracticePage() {
   const { user } = useAuth();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...getOverview(user?.id ?? ""),
     enabled: user !== null,
   });
+  const { data, isError } = query;
   const drills = useQuery({ ...getDrills(user?.id ?? ""), enabled: user !== null });
   const begin = useBeginSession();
   const onBegin = (choice: PracticeChoice) =>
@@ -46,8 +47,8 @@ export default function PracticePage() {
       {isError && !data && (
         <FailureNotice
           title="We couldn’t load your practice"
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
         />
       )}
       {!data && !isError && <PracticeSkeleton />}

@@ -105,15 +105,19 @@ export function Conversation({
   const isAnswering = phase !== "idle";
   const isRefused = failure?.code === "quota_exceeded";
   const isSpent = remaining === 0 && !isAnswering;
-  const outcome = (
-    <TurnOutcome
-      failure={isRefused ? null : failure}
-      isUnanswered={!isAnswering && turns.length > 0 && turns.at(-1)?.answer === null}
-      isSlow={state.isSlow}
-      isReconnecting={state.isReconnecting}
-      onRetry={retry}
-      onKeepWaiting={session.keepWaiting}
-    />
+  // The same until the conversation changes, so that the turns needn't render again for anything else.
+  const outcome = useMemo(
+    () => (
+      <TurnOutcome
+        failure={state.failure?.code === "quota_exceeded" ? null : state.failure}
+        isUnanswered={state.phase === "idle" && state.turns.at(-1)?.answer === null}
+        isSlow={state.isSlow}
+        isReconnecting={state.isReconnecting}
+        onRetry={retry}
+        onKeepWaiting={session.keepWaiting}
+      />
+    ),
+    [state, session, retry],
   );
 
   return (

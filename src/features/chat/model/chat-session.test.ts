@@ -20,6 +20,15 @@ describe("an answer", () => {
     expect(chat.getState().turns[1]?.answer?.text).toBe("A breach.");
   });
 
+  it("is no news when the server has it as it is shown", async () => {
+    const { chat } = session([() => answers("A duty.")]);
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    const shown = chat.getState();
+    chat.catchUp(structuredClone(shown.turns));
+    expect(chat.getState()).toBe(shown);
+  });
+
   it("that breaks off keeps its text and can be requested again under the same id", async () => {
     const { chat, asked } = session([
       async function* () {

@@ -106,7 +106,8 @@ export class ChatSession extends Answering {
   /** Takes over what the server has by now, and follows an answer that is being written. */
   catchUp(stored: readonly Turn[]): void {
     if (this.state.phase !== "idle") return;
-    this.update({ turns: mergeTurns(this.state.turns, stored) });
+    const turns = mergeTurns(this.state.turns, stored);
+    if (turns !== this.state.turns) this.update({ turns });
     this.followLast();
   }
 

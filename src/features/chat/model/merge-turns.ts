@@ -13,7 +13,8 @@ export function mergeTurns(turns: readonly Turn[], stored: readonly Turn[]): rea
   });
   const isHereAlone = ({ question, answerId }: Turn) =>
     answerId === null && !ids.has(question.clientMessageId);
-  return [...merged, ...turns.filter(isHereAlone)];
+  const all = [...merged, ...turns.filter(isHereAlone)];
+  return all.length === turns.length && all.every((turn, place) => turn === turns[place]) ? turns : all;
 }
 
 function isSame(before: Turn, now: Turn): boolean {
