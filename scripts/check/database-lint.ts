@@ -15,7 +15,7 @@ try {
   const result = runTool("supabase", [
     "db",
     "advisors",
-    `--remote=${database.ownerUrl}`,
+    `--db-url=${database.ownerUrl}`,
     "--type=all",
     "--level=warn",
     "--output-format=json",

@@ -99,7 +99,7 @@ test("a later failed count is silent, and logged", async ({ page }) => {
   // What is still under way when the clock jumps would time out, and be logged too.
   await recognized;
   const cards = page.locator("dl dd");
-  await expect(cards.first()).toHaveText("0");
+  await expect(cards).toHaveText(Array(4).fill(/^\d+$/));
   await page.route(/\/rest\/v1\/(messages|flashcards|rpc\/get_lifetime|profiles\?select=lifetime)/, (route) =>
     route.abort(),
   );

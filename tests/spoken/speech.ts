@@ -37,13 +37,17 @@ const OF_THIS_RUN: readonly (readonly [RegExp, string])[] = [
 export const normalize = (text: string): string =>
   OF_THIS_RUN.reduce((out, [pattern, name]) => out.replace(pattern, name), text).trim();
 
-/** One line for each thing that is said; the live regions last, as they wait for the focus to be spoken. */
+/**
+ * One line for each thing that is said; the live regions later, as they wait for the focus to be spoken. What arrives unspoken has no
+ * place among them, so it comes last.
+ */
 export function condense(phrases: readonly Phrase[]): string[] {
-  const isLive = (phrase: string) => /^(polite: |assertive: |\[arrives)/.test(phrase);
+  const place = (phrase: string) =>
+    /^(polite|assertive): /.test(phrase) ? 1 : phrase.startsWith("[arrives") ? 2 : 0;
   const spoken = phrases
     .map(normalize)
     .filter((phrase) => phrase !== "" && phrase !== PASSING && !UNSPOKEN.test(phrase));
-  const lines = [...spoken.filter((phrase) => !isLive(phrase)), ...spoken.filter(isLive)];
+  const lines = spoken.toSorted((one, other) => place(one) - place(other));
   return lines.filter((line) => !ENDS.test(line)).map((line) => line.replace(LEVEL, ""));
 }
 

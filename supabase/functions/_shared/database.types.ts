@@ -16,7 +16,6 @@ export type Database = {
           target: string | null;
           target_kind: string | null;
         };
-        ComputedFields: never;
         Insert: {
           action: string;
           admin_id?: string | null;
@@ -55,7 +54,6 @@ export type Database = {
           settled_at: string | null;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           answer: string;
           answer_id?: string | null;
@@ -102,7 +100,6 @@ export type Database = {
           subject: string;
           title: string;
         };
-        ComputedFields: never;
         Insert: {
           sections: NonNullable<Json>;
           subject: string;
@@ -132,7 +129,6 @@ export type Database = {
           synced_at: string | null;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           checkout_key?: string;
           created_at?: string;
@@ -162,7 +158,6 @@ export type Database = {
           received_at: string;
           type: string;
         };
-        ComputedFields: never;
         Insert: {
           attempts?: number;
           claimed_at?: string | null;
@@ -207,7 +202,6 @@ export type Database = {
           updated_at: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           buried_until?: string | null;
           card_id: string;
@@ -273,7 +267,6 @@ export type Database = {
           title: string;
           updated_at: string;
         };
-        ComputedFields: never;
         Insert: {
           anki_deck?: string | null;
           created_at?: string;
@@ -318,7 +311,6 @@ export type Database = {
           name: string;
           subject: string;
         };
-        ComputedFields: never;
         Insert: {
           answered_at?: string | null;
           created_at?: string;
@@ -351,7 +343,6 @@ export type Database = {
           resolved_at: string | null;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           announced_at?: string | null;
           card_id?: string | null;
@@ -395,7 +386,6 @@ export type Database = {
           lessons: number;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           code: string;
           course_id: string;
@@ -435,7 +425,6 @@ export type Database = {
           reminded_of: string | null;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           course_id: string;
           created_at?: string;
@@ -471,7 +460,6 @@ export type Database = {
           subject: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           created_at?: string;
           exam_date: string;
@@ -518,7 +506,6 @@ export type Database = {
           title: string;
           updated_at: string;
         };
-        ComputedFields: never;
         Insert: {
           created_at?: string;
           days_of_access?: number;
@@ -574,7 +561,6 @@ export type Database = {
           topic: string;
           why: string[];
         };
-        ComputedFields: never;
         Insert: {
           authority: string;
           changed?: number[] | null;
@@ -618,7 +604,6 @@ export type Database = {
           rental_reminders: boolean;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           rental_reminders?: boolean;
           user_id?: string;
@@ -644,7 +629,6 @@ export type Database = {
           system: string | null;
           user_id: string | null;
         };
-        ComputedFields: never;
         Insert: {
           browser?: string | null;
           created_at?: string;
@@ -685,7 +669,6 @@ export type Database = {
           nextgen_passes_source: string | null;
           source: string;
         };
-        ComputedFields: never;
         Insert: {
           legacy?: string | null;
           name: string;
@@ -713,7 +696,6 @@ export type Database = {
           questions: number;
           source: string;
         };
-        ComputedFields: never;
         Insert: {
           exam: string;
           minutes: number;
@@ -740,7 +722,6 @@ export type Database = {
           weight: number;
           weight_source: string;
         };
-        ComputedFields: never;
         Insert: {
           asked: number;
           checked_on: string;
@@ -776,7 +757,6 @@ export type Database = {
           sessions: number;
           source: string;
         };
-        ComputedFields: never;
         Insert: {
           checked_on: string;
           exam: string;
@@ -806,7 +786,6 @@ export type Database = {
           source: string;
           subject: string;
         };
-        ComputedFields: never;
         Insert: {
           exam: string;
           share?: number | null;
@@ -834,7 +813,6 @@ export type Database = {
           seconds: number;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           attempt_id: string;
           chosen: number[];
@@ -881,7 +859,6 @@ export type Database = {
           seconds_allowed: number | null;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           begun_at?: string;
           ended_at?: string | null;
@@ -915,7 +892,6 @@ export type Database = {
           item: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           attempt_id: string;
           content: string;
@@ -947,7 +923,6 @@ export type Database = {
           exercise_id: string;
           key: NonNullable<Json>;
         };
-        ComputedFields: never;
         Insert: {
           exercise_id: string;
           key: NonNullable<Json>;
@@ -975,7 +950,6 @@ export type Database = {
           subjects: string[];
           title: string;
         };
-        ComputedFields: never;
         Insert: {
           body: NonNullable<Json>;
           id: string;
@@ -1002,7 +976,6 @@ export type Database = {
           user_id: string;
           weights: number[];
         };
-        ComputedFields: never;
         Insert: {
           created_at?: string;
           id?: number;
@@ -1046,7 +1019,6 @@ export type Database = {
           topic: string | null;
           updated_at: string;
         };
-        ComputedFields: never;
         Insert: {
           authority?: string | null;
           back: string;
@@ -1132,7 +1104,6 @@ export type Database = {
           subject: string | null;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           course_id?: string | null;
           created_at?: string;
@@ -1180,7 +1151,6 @@ export type Database = {
           position: number;
           turns_on: string[];
         };
-        ComputedFields: never;
         Insert: {
           answer: string;
           ask_stems: string[];
@@ -1232,7 +1202,6 @@ export type Database = {
           lesson_id: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           at_seconds?: number | null;
           created_at?: string;
@@ -1266,7 +1235,6 @@ export type Database = {
           questions: NonNullable<Json>;
           talk: Json | null;
         };
-        ComputedFields: never;
         Insert: {
           body?: string;
           edited_at?: string | null;
@@ -1303,7 +1271,6 @@ export type Database = {
           updated_at: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           at_seconds?: number | null;
           body: string;
@@ -1343,7 +1310,6 @@ export type Database = {
           user_id: string;
           watched_seconds: number;
         };
-        ComputedFields: never;
         Insert: {
           completed_at?: string | null;
           duration_seconds?: number | null;
@@ -1387,7 +1353,6 @@ export type Database = {
           title: string;
           has_video: boolean | null;
         };
-        ComputedFields: "has_video";
         Insert: {
           edited_at?: string | null;
           id?: string;
@@ -1431,7 +1396,6 @@ export type Database = {
           updated_at: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           count?: number;
           created_at?: string;
@@ -1464,7 +1428,6 @@ export type Database = {
           thread_id: string | null;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           change: number;
           created_at?: string;
@@ -1516,7 +1479,6 @@ export type Database = {
           thread_id: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           answering_until?: string | null;
           cards?: NonNullable<Json>;
@@ -1587,7 +1549,6 @@ export type Database = {
           session: number;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           attempt_id?: string | null;
           mock_id: string;
@@ -1634,7 +1595,6 @@ export type Database = {
           id: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           begun_at?: string;
           id?: string;
@@ -1657,7 +1617,6 @@ export type Database = {
           summary: string;
           title: string;
         };
-        ComputedFields: never;
         Insert: {
           course_id: string;
           edited_at?: string | null;
@@ -1704,7 +1663,6 @@ export type Database = {
           status: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           amount_cents: number;
           checkout_session_id?: string | null;
@@ -1767,7 +1725,6 @@ export type Database = {
           topics: string[];
           year: number | null;
         };
-        ComputedFields: never;
         Insert: {
           aliases?: string[];
           authorities?: string[];
@@ -1821,7 +1778,6 @@ export type Database = {
           kind: string;
           position: number;
         };
-        ComputedFields: never;
         Insert: {
           body: string;
           document_id: string;
@@ -1863,7 +1819,6 @@ export type Database = {
           title: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           bytes: number;
           created_at?: string;
@@ -1904,7 +1859,6 @@ export type Database = {
           user_id: string;
           words: unknown;
         };
-        ComputedFields: never;
         Insert: {
           body: string;
           document_id: string;
@@ -1947,7 +1901,6 @@ export type Database = {
           struck: number[];
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           chosen: number[];
           given_at: string;
@@ -1997,7 +1950,6 @@ export type Database = {
           topic: string;
           why: string[];
         };
-        ComputedFields: never;
         Insert: {
           authority: string;
           choices: string[];
@@ -2049,7 +2001,6 @@ export type Database = {
           seconds_allowed: number | null;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           begun_at?: string;
           choice: NonNullable<Json>;
@@ -2079,7 +2030,6 @@ export type Database = {
           last_name: string | null;
           lifetime_message_count: number;
         };
-        ComputedFields: never;
         Insert: {
           created_at?: string;
           first_name?: string | null;
@@ -2116,7 +2066,6 @@ export type Database = {
           study_day: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           card_id: string;
           client_review_id: string;
@@ -2171,7 +2120,6 @@ export type Database = {
           turns: NonNullable<Json>;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           created_at?: string;
           id?: string;
@@ -2227,7 +2175,6 @@ export type Database = {
           updated_at: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           day_start_hour?: number;
           days_off?: number[];
@@ -2288,7 +2235,6 @@ export type Database = {
           position: number;
           slug: string;
         };
-        ComputedFields: never;
         Insert: {
           name: string;
           position: number;
@@ -2315,7 +2261,6 @@ export type Database = {
           subscription_id: string | null;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           amount_cents: number;
           created_at: string;
@@ -2356,7 +2301,6 @@ export type Database = {
           title: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           created_at?: string;
           current_message?: string | null;
@@ -2403,7 +2347,6 @@ export type Database = {
           swap: string[];
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           id?: string;
           missed_at: string;
@@ -2434,7 +2377,6 @@ export type Database = {
           trial_end: string | null;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           cancel_at_period_end?: boolean;
           created_at?: string;
@@ -2789,15 +2731,7 @@ export type Database = {
           used: number;
         }[];
       };
-      has_video: {
-        Args: {
-          lesson: Omit<
-            Database["public"]["Tables"]["lessons"]["Row"],
-            Database["public"]["Tables"]["lessons"]["ComputedFields"]
-          >;
-        };
-        Returns: boolean;
-      };
+      has_video: { Args: { lesson: Database["public"]["Tables"]["lessons"]["Row"] }; Returns: boolean };
       import_notes: { Args: { into_collection: string; notes: Json }; Returns: number };
       import_reviews: { Args: { cards: Json }; Returns: number };
       increment_lifetime_message_count: { Args: { user_id: string }; Returns: number };

@@ -1,5 +1,6 @@
 import { setUpBrowser } from "@tests/fake-browser.ts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { forgetOfflineCopies } from "@/lib/offline-copies.ts";
 import {
   clearSessionMark,
   countRedirect,
@@ -9,6 +10,7 @@ import {
   markSession,
 } from "./recent-session.ts";
 import {
+  finishForgetting,
   holdsDraft,
   keepUserId,
   lastVisitedPage,
@@ -22,6 +24,7 @@ import {
 const DRAFT = "hornbook-persistent-user-draft-7";
 const PAGE = { pathname: "/outlines/torts", search: "?q=duty", hash: "#rule" };
 setUpBrowser("/chat");
+vi.mock("@/lib/offline-copies.ts", { spy: true });
 
 describe("the page to go back to", () => {
   it("is the whole address, in this tab and in one that is opened later", () => {
@@ -65,6 +68,21 @@ describe("a browser that users share", () => {
     rememberExpiry();
     await noteSignOut();
     expect([storedUserId(), lastVisitedPage(), redirectReason()]).toEqual([null, null, null]);
+  });
+});
+
+describe("copies of what a former user read", () => {
+  const forget = vi.mocked(forgetOfflineCopies);
+
+  it("are removed by the next page if theirs closed too soon, and then left alone", async () => {
+    forget.mockReset().mockReturnValueOnce(new Promise(() => {}));
+    keepUserId("ada");
+    keepUserId("bob");
+    await vi.waitFor(() => expect(forget).toHaveBeenCalledTimes(1));
+    await finishForgetting();
+    expect(forget).toHaveBeenCalledTimes(2);
+    await finishForgetting();
+    expect(forget).toHaveBeenCalledTimes(2);
   });
 });
 

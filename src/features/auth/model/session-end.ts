@@ -8,12 +8,27 @@ const REASON = "redirect-reason";
 const LAST_PAGE = "last-visited-page";
 const USER_ID = "id";
 const SIGNED_OUT_AT = "signed-out-at";
+const FORGETTING = "forgetting-copies";
 /** For this long after a sign-out, a session that ends in another tab counts as signed out. */
 const SIGN_OUT_IS_RECENT = 30_000;
 
-/** Public pages know who is signed in, but not what was read: the code for that loads when it's needed. */
-export const forgetCopies = () =>
-  import("@/lib/offline-copies.ts").then((copies) => copies.forgetOfflineCopies()).catch(() => {});
+/**
+ * Removes the copies of what was read. Public pages know who is signed in, but not what was read: the code for that loads when
+ * it's needed. If the page closes before they are gone, the next one removes the rest.
+ */
+export async function forgetCopies(): Promise<void> {
+  persistent.set(FORGETTING, "yes");
+  try {
+    await (await import("@/lib/offline-copies.ts")).forgetOfflineCopies();
+    persistent.remove(FORGETTING);
+  } catch {
+    // The code didn't load: the next page tries again.
+  }
+}
+
+export async function finishForgetting(): Promise<void> {
+  if (persistent.get(FORGETTING) !== null) await forgetCopies();
+}
 
 type Place = Pick<Location, "pathname" | "search" | "hash">;
 

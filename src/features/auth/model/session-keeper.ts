@@ -13,6 +13,7 @@ import type { AuthState } from "./auth-context.ts";
 import { LOADING, nextState, stateOf, UNAUTHENTICATED } from "./next-state.ts";
 import { clearSessionMark, hasSessionToRecover, markSession } from "./recent-session.ts";
 import {
+  finishForgetting,
   forgetCopies,
   keepUserId,
   rememberExpiry,
@@ -165,6 +166,7 @@ export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void):
     addEventListener("pageshow", onPageShow);
     addEventListener("pagehide", onPageHide);
     const stopFollowing = onFollowSession(follow);
+    void finishForgetting();
     if (state.status !== "unauthenticated") follow();
     return () => {
       removeEventListener("storage", onStorage);
