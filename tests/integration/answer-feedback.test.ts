@@ -10,7 +10,7 @@ signUpAdministrators();
 
 const RULE = { n: 1, passageId: "torts/negligence#rule", title: "Negligence", heading: "Rule" };
 const HEARSAY = { n: 2, passageId: "evidence/hearsay#rule", title: "Hearsay", heading: "Rule" };
-const NOTES = { n: 3, passageId: "own/8f0c#2", title: "My class notes", heading: "Secret" };
+const NOTES = { n: 3, passageId: "own/8f0c/2", title: "My class notes", heading: "Secret" };
 
 let reader: TestUser;
 let other: TestUser;

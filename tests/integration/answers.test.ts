@@ -169,9 +169,9 @@ it("a topic that is left for another is named, and one that is stayed in isn’t
   );
   expect(left?.text).toMatch(/^Changing topic to \[Adverse Possession\]\(\/outlines\//);
   expect(stayed?.text).not.toContain("Changing topic");
-  // Nor is what it is compared with.
   const compared = await last("What is battery in torts?", "how is it different from assault?");
   expect(compared.text).toMatch(/^Battery is the contact; assault is the apprehension of it\./);
+  expect(compared.citations.filter(({ passageId }) => !passageId.startsWith("torts/"))).toEqual([]);
 });
 
 it.each([

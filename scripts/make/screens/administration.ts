@@ -1,17 +1,12 @@
 /** The administrators' area, with the demo school in it. */
+import { SCREENS } from "../../../src/features/admin/model/screens.ts";
 import { administrator, type Screen } from "./screen.ts";
 
 export const ADMINISTRATION: readonly Screen[] = [
-  administrator("dashboard", "admin-dashboard", "/admin/dashboard"),
-  administrator("users", "admin-users", "/admin/users"),
+  ...SCREENS.map(({ path }) => {
+    const name = path.replace("/admin/", "");
+    return administrator(name, `admin-${name}`, path);
+  }),
   administrator("user", "admin-user", ({ someone }) => `/admin/users/${someone}`),
-  administrator("error-logs", "admin-error-logs", "/admin/error-logs"),
-  administrator("courses", "admin-courses", "/admin/courses"),
   administrator("course", "admin-course", ({ rented }) => `/admin/courses/${rented.id}`),
-  administrator("flashcards", "admin-flashcards", "/admin/flashcards"),
-  administrator("console", "admin-console", "/admin/hornbook"),
-  administrator("reports", "admin-reports", "/admin/reports"),
-  administrator("settings", "admin-settings", "/admin/settings"),
-  administrator("set-admin", "admin-set-admin", "/admin/set-admin"),
-  administrator("audit-log", "admin-audit-log", "/admin/audit-log"),
 ];

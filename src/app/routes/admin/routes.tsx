@@ -3,6 +3,12 @@ import type { RouteObject } from "react-router";
 import { LoadingArea, RequireAdmin, UNGUARDED } from "../../guards/require-admin.tsx";
 import { PageError } from "../../shell/route-error.tsx";
 
+/** Screens of one thing, which a list leads to. */
+const DETAILS: Readonly<Record<string, string>> = { course: "courses/:courseId", user: "users/:userId" };
+
+/** By the specification, this one and `/admin` have no guard. They show what the server gives the caller: nothing, except to administrators. */
+const OPEN = "set-admin";
+
 /** A page that loads when its guard shows it: a route's own `lazy` would load it for everyone who opens the address. */
 function guarded(load: () => Promise<{ default: ComponentType }>): ReactElement {
   const Page = lazy(load);
@@ -13,26 +19,13 @@ function guarded(load: () => Promise<{ default: ComponentType }>): ReactElement 
   );
 }
 
-/** The specification's screens (2.9), by their address below `/admin/`. */
-const SCREENS = {
-  dashboard: () => import("./dashboard-page.tsx"),
-  users: () => import("./users-page.tsx"),
-  "error-logs": () => import("./error-logs-page.tsx"),
-  courses: () => import("./courses-page.tsx"),
-  "courses/:courseId": () => import("./course-page.tsx"),
-  flashcards: () => import("./flashcards-page.tsx"),
-  hornbook: () => import("./console-page.tsx"),
-  settings: () => import("./settings-page.tsx"),
-};
-const pages = (base: string) =>
-  Object.entries(SCREENS).map(([path, load]) => ({ path: `${base}${path}`, element: guarded(load) }));
-
-/** The specification's duplicates without a guard. They show what the server gives the caller: nothing, except to administrators. */
-const duplicates: RouteObject[] = [
-  { path: "admin", element: guarded(SCREENS.dashboard) },
-  ...pages("admin/").filter(({ path }) => path !== "admin/dashboard"),
-  { path: "admin/set-admin", element: guarded(() => import("./set-admin-page.tsx")) },
-].map((route) => ({ ...route, handle: UNGUARDED }));
+/** Each screen by its address below `/admin/`, which its file is named after. */
+const SCREENS = new Map(
+  Object.entries(import.meta.glob<{ default: ComponentType }>("./*-page.tsx")).map(([file, load]) => {
+    const name = file.slice("./".length, -"-page.tsx".length);
+    return [DETAILS[name] ?? name, guarded(load)];
+  }),
+);
 
 /**
  * The administrators' screens (specification, 2.9), which the router adds when one of their addresses is opened. None
@@ -49,12 +42,12 @@ export const adminRoutes: RouteObject[] = [
           {
             errorElement: <PageError />,
             children: [
-              ...pages("/admin/"),
-              // Beyond the specification's.
-              { path: "/admin/users/:userId", element: guarded(() => import("./user-page.tsx")) },
-              { path: "/admin/reports", element: guarded(() => import("./reports-page.tsx")) },
-              { path: "/admin/audit-log", element: guarded(() => import("./audit-log-page.tsx")) },
-              ...duplicates,
+              ...Array.from(SCREENS, ([address, element]) => ({
+                path: `/admin/${address}`,
+                element,
+                ...(address === OPEN ? { handle: UNGUARDED } : {}),
+              })),
+              { path: "/admin", element: SCREENS.get("dashboard"), handle: UNGUARDED },
             ],
           },
         ],

@@ -10,7 +10,6 @@ export const adminKeys = {
   user: (id: string) => ["admin", "user", id] as const,
   audits: ["admin", "audit"] as const,
   audit: (filter: object) => ["admin", "audit", filter] as const,
-  administrators: ["admin", "administrators"] as const,
   errors: (filter: object) => ["admin", "errors", filter] as const,
   error: (id: number) => ["admin", "error", id] as const,
   settings: ["admin", "settings"] as const,

@@ -6,7 +6,7 @@ import { adminKeys } from "./keys.ts";
 
 export const listAdministrators = () =>
   queryOptions({
-    queryKey: adminKeys.administrators,
+    queryKey: [...adminKeys.all, "administrators"],
     queryFn: ({ signal }) =>
       callAdmin(
         "admin_list_administrators",

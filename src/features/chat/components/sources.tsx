@@ -1,6 +1,6 @@
 import type { Citation } from "@backend/contracts/chat.ts";
-import { addressOf } from "@backend/contracts/outlines.ts";
-import { isOwn, isYours } from "@backend/contracts/own-material.ts";
+import { addressOf, isLaw } from "@backend/contracts/outlines.ts";
+import { isYours } from "@backend/contracts/own-material.ts";
 import { useContext } from "react";
 import { Badge } from "@/components/ui/badge.tsx";
 import { typeset } from "@/components/ui/typeset.ts";
@@ -36,7 +36,7 @@ export function Sources({ answer, citations }: SourcesProps) {
                 <span className="text-13 text-ink-faint sm:max-w-72 sm:truncate sm:text-right print:max-w-none">
                   {citation.heading && typeset(citation.title)}
                 </span>
-                {!isOwn(citation.passageId) && (
+                {isLaw(citation.passageId) && (
                   <span className="hidden break-all text-12 text-ink-faint sm:col-span-2 print:block">
                     {location.origin + addressOf(citation.passageId)}
                   </span>

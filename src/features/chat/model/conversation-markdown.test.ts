@@ -13,7 +13,7 @@ const turn = (question: string, text: string | null): Turn => ({
           state: "complete",
           citations: [
             { n: 1, passageId: "torts/negligence#rule", title: "Negligence", heading: "Rule" },
-            { n: 2, passageId: "own/8#1", title: "My notes", heading: "" },
+            { n: 2, passageId: "own/8/1", title: "My notes", heading: "" },
           ],
         },
 });

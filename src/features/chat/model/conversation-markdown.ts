@@ -1,8 +1,7 @@
 /** A conversation as a Markdown file: questions, answers with their marks, and each answer's sources. */
 import { readSections } from "@backend/contracts/answer-sections.ts";
 import type { Citation } from "@backend/contracts/chat.ts";
-import { addressOf } from "@backend/contracts/outlines.ts";
-import { isOwn } from "@backend/contracts/own-material.ts";
+import { addressOf, isLaw } from "@backend/contracts/outlines.ts";
 import { endOf, sourcesOf, type Turn } from "./turns.ts";
 
 /** @param origin of the app, for the sources' addresses. */
@@ -26,7 +25,7 @@ export function conversationMarkdown(title: string, turns: readonly Turn[], orig
 
 function sourceLine({ n, passageId, title, heading }: Citation, origin: string): string {
   const name = plain([heading, title].filter(Boolean).join(", "));
-  return `- \\[${n}\\] ${name}${isOwn(passageId) ? "" : `: <${origin}${addressOf(passageId)}>`}`;
+  return `- \\[${n}\\] ${name}${isLaw(passageId) ? `: <${origin}${addressOf(passageId)}>` : ""}`;
 }
 
 /** Text that no reader of Markdown takes for anything else. */

@@ -3,7 +3,7 @@
  * an edited question and another answer are siblings; what is shown is one branch.
  */
 import { type Citation, type Ending, storedAnswer } from "@backend/contracts/chat.ts";
-import { isOwn } from "@backend/contracts/own-material.ts";
+import { isLaw } from "@backend/contracts/outlines.ts";
 import type { Tables } from "@backend/database.types.ts";
 import type * as z from "zod/mini";
 import { parseAnswer } from "@/lib/parse-answer.ts";
@@ -207,11 +207,11 @@ export interface Topic {
 /** How many topics an answer links to. */
 const TOPICS = 3;
 
-/** The outlines and cases that the sources belong to, the first cited first. The user's own documents aren't among them. */
+/** The outlines and cases that the sources belong to, the first cited first. Citations of anything else aren't among them. */
 export function topicsOf(sources: readonly Citation[]): readonly Topic[] {
   const topics = new Map<string, Topic>();
   for (const { passageId, title } of sources) {
-    if (isOwn(passageId)) continue;
+    if (!isLaw(passageId)) continue;
     const [id = ""] = passageId.split("#");
     if (!topics.has(id)) topics.set(id, { id, title, isCase: id.startsWith("cases/") });
   }

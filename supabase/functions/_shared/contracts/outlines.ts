@@ -13,6 +13,9 @@ export function addressOf(id: string): string {
   return `${OUTLINES}/${path}${section ? `#${section}` : ""}`;
 }
 
+/** Whether a citation is of an outline or a case: no other kind's ids name a section. */
+export const isLaw = (passageId: string): boolean => passageId.includes("#");
+
 /** Reasons for reporting a passage: the database's value and the reader's words. */
 export const REPORT_REASONS = {
   wrong: "The law is wrong or incomplete",

@@ -18,9 +18,12 @@ export function writeComparison(
   { entries, topics, isChange }: Place,
   { text, thread }: Reading,
 ): boolean {
-  const sides = topics.filter((topic) => isNamed(text, topic)).slice(0, FEW);
-  // After an answer, "the other test" is its topic's.
   const ofSubject = topics.filter(({ subject }) => subject === topics[0]?.subject);
+  const isSide = (topic: Topic) => isNamed(text, topic) || topic.id === thread.topics[0];
+  // Another subject's topic of the same name is no third side.
+  const isWithin = ofSubject.filter(isSide).length > 1;
+  const sides = (isWithin ? ofSubject : topics).filter((topic) => isNamed(text, topic)).slice(0, FEW);
+  // After an answer, "the other test" is its topic's.
   const among = isChange || thread.topics.length === 0 ? ofSubject : [...topics.slice(0, 1), ...sides];
   const isOf = (some: readonly Topic[]) => (entry: Entry) => some.some(({ id }) => id === entry.topic);
   const distinctions = entries.filter(isOf(among)).filter(({ kind }) => kind === "distinction");

@@ -2,7 +2,7 @@
 
 import { readSections } from "../contracts/answer-sections.ts";
 import type { Citation } from "../contracts/chat.ts";
-import { isOwn } from "../contracts/own-material.ts";
+import { isLaw } from "../contracts/outlines.ts";
 import { topicOf } from "./topic.ts";
 import { FEW } from "./write.ts";
 
@@ -41,7 +41,7 @@ export function readThread(history: readonly Message[]): Thread {
 function topicsIn({ content, citations }: Message): string[] {
   const place = ({ n }: Citation) => (content.indexOf(`[${n}]`) + content.length + 1) % (content.length + 1);
   const ordered = citations
-    .filter(({ passageId }) => !isOwn(passageId))
+    .filter(({ passageId }) => isLaw(passageId))
     .toSorted((a, b) => place(a) - place(b));
   const [, linked] = /\]\(\/outlines\/([\w-]+\/[\w-]+)\)/.exec(content) ?? [];
   if (ordered.length === 0) return linked ? [linked] : [];

@@ -1,6 +1,6 @@
 /** What the rooms above ask of the search: the law on a query, a topic, or a case. */
 import { z } from "zod";
-import { isOwn } from "../contracts/own-material.ts";
+import { isLaw } from "../contracts/outlines.ts";
 import type { CallDatabase } from "../environment.ts";
 import { type FindOptions, type FoundEntry, find } from "./find.ts";
 import { type LawPassage, lawIndexOf, lawPassage } from "./law-index.ts";
@@ -67,12 +67,12 @@ export const readCase = async (callDatabase: CallDatabase, name: string): Promis
 export const listTopics = async (callDatabase: CallDatabase, subject: string): Promise<LawTopic[]> =>
   z.array(lawTopic).parse(await callDatabase("list_law_topics", { of_subject: subject }));
 
-/** The passages with these ids, in their order. Those that no longer exist, and a student's own, are left out. */
+/** The passages with these ids, in their order. Those that no longer exist, or aren't of the law, are left out. */
 export async function readPassages(
   callDatabase: CallDatabase,
   ids: readonly string[],
 ): Promise<LawPassage[]> {
-  const documents = new Set(ids.flatMap((id) => (isOwn(id) ? [] : (id.split("#")[0] ?? []))));
+  const documents = new Set(ids.filter(isLaw).flatMap((id) => id.split("#")[0] ?? []));
   const read = await lawIndexOf(callDatabase).read([...documents]);
   const passages = new Map(read.flatMap((document) => document.passages.map((one) => [one.id, one])));
   return ids.flatMap((id) => passages.get(id) ?? []);

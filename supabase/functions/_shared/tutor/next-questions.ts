@@ -1,7 +1,7 @@
 /** What to ask next: the bank's questions on what the answer cites, or the replies to the open question of a quiz. */
 import { z } from "zod";
 import type { Citation } from "../contracts/chat.ts";
-import { isOwn } from "../contracts/own-material.ts";
+import { isLaw } from "../contracts/outlines.ts";
 import type { CallDatabase } from "../environment.ts";
 import { readPractice, type Student } from "../practice/practice.ts";
 import { isOpen } from "../practice/state.ts";
@@ -23,9 +23,10 @@ export async function nextQuestions(
   const practice = await readPractice(callDatabase, turn.owner);
   if (isOpen(practice) && practice.isWaiting) return buttonsFor(practice);
   const cited = new Set(citations.map(({ passageId }) => passageId));
-  const topics = [...new Set(citations.map(({ passageId }) => passageId.split("#")[0] ?? ""))].filter(
-    (topic) => !topic.startsWith("cases/") && !isOwn(topic),
-  );
+  const topics = [...cited]
+    .filter(isLaw)
+    .map((id) => id.split("#")[0] ?? "")
+    .filter((topic) => !topic.startsWith("cases/"));
   if (topics.length === 0) return [];
   const bank = questions.parse(await callDatabase("topic_questions", { topics }));
   const said = [turn.text, ...turn.history.map(({ content }) => content)].join("\n").toLowerCase();
