@@ -96,7 +96,7 @@ it.each([
 
 it("in a thread, half as much is enough for a topic of the same part of the course", async () => {
   const answer = await last("What is burglary?", "he shoves her out of the way to get out with the money");
-  expect(topicOf(answer)).toBe("criminal-law/robbery-and-extortion");
+  expect(answer.text).toMatch(/\*\*Closest rules[\s\S]*robbery-and-extortion/);
 });
 
 it.each(["asdf qwer", "???", "123", "what about quantum entanglement", "<b></b>"])(
@@ -201,10 +201,10 @@ it.each([
 it("a form is of the topic that the message asks for it of", async () => {
   const { text } = await last("What are Miranda warnings?", "flashcards on frisking someone");
   expect(text).toContain("**Flashcards: Stop and Frisk");
+  expect((await last("What is hearsay?", "shorter", "in plain words")).text).toContain("**Hearsay (Rule 801");
 });
 
 it.each([
-  ["shorter", /^\*\*In short: Hearsay\*\*\s+\*\*Hearsay \(Rule 801/],
   ["put it in a table", /^\|---/m],
   ["write me an IRAC", /### Issue[\s\S]*### Rule[\s\S]*doesn’t apply rules to facts/],
   ["make me some flashcards", /\*\*Front:\*\*[\s\S]*\*\*Back:\*\*/],

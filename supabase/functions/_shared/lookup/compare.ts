@@ -19,10 +19,11 @@ export function writeComparison(
   { text, thread }: Reading,
 ): boolean {
   const ofSubject = topics.filter(({ subject }) => subject === topics[0]?.subject);
-  const isSide = (topic: Topic) => isNamed(text, topic) || topic.id === thread.topics[0];
+  const named = topics.filter((topic) => isNamed(text, topic));
   // Another subject's topic of the same name is no third side.
-  const isWithin = ofSubject.filter(isSide).length > 1;
-  const sides = (isWithin ? ofSubject : topics).filter((topic) => isNamed(text, topic)).slice(0, FEW);
+  const isWithin =
+    ofSubject.filter((topic) => named.includes(topic) || topic.id === thread.topics[0]).length > 1;
+  const sides = named.filter((topic) => !isWithin || ofSubject.includes(topic)).slice(0, FEW);
   // After an answer, "the other test" is its topic's.
   const among = isChange || thread.topics.length === 0 ? ofSubject : [...topics.slice(0, 1), ...sides];
   const isOf = (some: readonly Topic[]) => (entry: Entry) => some.some(({ id }) => id === entry.topic);

@@ -23,10 +23,8 @@ export async function nextQuestions(
   const practice = await readPractice(callDatabase, turn.owner);
   if (isOpen(practice) && practice.isWaiting) return buttonsFor(practice);
   const cited = new Set(citations.map(({ passageId }) => passageId));
-  const topics = [...cited]
-    .filter(isLaw)
-    .map((id) => id.split("#")[0] ?? "")
-    .filter((topic) => !topic.startsWith("cases/"));
+  const documents = new Set([...cited].filter(isLaw).map((id) => id.split("#")[0] ?? ""));
+  const topics = [...documents].filter((topic) => !topic.startsWith("cases/"));
   if (topics.length === 0) return [];
   const bank = questions.parse(await callDatabase("topic_questions", { topics }));
   const said = [turn.text, ...turn.history.map(({ content }) => content)].join("\n").toLowerCase();
