@@ -126,8 +126,8 @@ function write(place: Place, reading: Reading): Answer {
   // What the thread's topic is compared with is no other topic.
   const isBeside = isComparison && place.topics.some(({ id }) => id === thread.topics[0]);
   if (place.isChange && !isBeside) draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
-  if (kind?.isForm && namesTopic(place)) return writeKind(draft, kind, [best], thread);
   if (isComparison && writeComparison(draft, place, reading)) return draft.finish();
+  if (kind?.isForm && namesTopic(place)) return writeKind(draft, kind, [best], thread);
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
   const isSure =
     place.certainty === "sure" && !tellsStory(text) && answers(entriesOf(place, best, thread)[0], reading);

@@ -8,7 +8,7 @@ import { type Entry, ofKind, passageOf, type Topic } from "./topic.ts";
 import { answerOf, type Block, blocksOf, type Draft, FEW, lineOf, sections, tablesOf } from "./write.ts";
 
 const COMPARES =
-  /\b(?:differ(?:s|ent|ence|ences)?|distinguish\w*|compare[ds]?|comparison|versus|vs|same (?:thing )?as)\b/i;
+  /\b(?:differ(?:s|ent|ence|ences)?|distinguish\w*|compar(?:e[ds]?|ing|ison)|versus|vs|same (?:thing )?as)\b/i;
 
 export const compares = (text: string): boolean => COMPARES.test(text);
 
@@ -27,18 +27,21 @@ export function writeComparison(
   // After an answer, "the other test" is its topic's.
   const among = isChange || thread.topics.length === 0 ? ofSubject : [...topics.slice(0, 1), ...sides];
   const isOf = (some: readonly Topic[]) => (entry: Entry) => some.some(({ id }) => id === entry.topic);
-  const distinctions = entries.filter(isOf(among)).filter(({ kind }) => kind === "distinction");
-  // What "it" is sets itself apart best.
-  const own = distinctions.find(
-    ({ topic, answer }) => topic === thread.topics[0] && sides.some((side) => isNamed(answer, side)),
+  // Between two sides, what sets one apart from something else says nothing.
+  const setsApart = ({ topic, question, answer }: Entry) =>
+    sides.length < 2 ||
+    sides.filter((side) => side.id === topic || isNamed(`${question} ${answer}`, side)).length > 1;
+  const distinctions = entries.filter(
+    (entry) => entry.kind === "distinction" && isOf(among)(entry) && setsApart(entry),
   );
-  const distinction = own ?? distinctions[0];
+  // What "it" is sets itself apart best.
+  const distinction = distinctions.find(({ topic }) => topic === thread.topics[0]) ?? distinctions[0];
   const passage = distinction && passageOf(topics, distinction.passageId);
   if (distinction && passage) draft.say(draft.write({ text: answerOf(distinction), passage }));
-  for (const block of sides.length > 1 ? sides.flatMap(whatItIs) : []) showIf(draft, block);
-  const table = passage ? tablesOf(passage)[0] : undefined;
+  const [table] = passage ? tablesOf(passage) : [];
   if (table && passage) draft.show({ text: table, passage });
-  else if (passage) draft.show({ text: passage.body, passage });
+  for (const side of sides.length > 1 ? sides : [])
+    for (const block of whatItIs(side, distinction ? lineOf : blocksOf)) showIf(draft, block);
   const [nearest, ...near] = entries
     .filter(isOf(sides.length > 1 ? sides : topics.slice(0, 1)))
     .filter((one) => one.likeness > 0 && one !== distinction);
@@ -49,13 +52,13 @@ export function writeComparison(
   return distinction !== undefined || sides.length > 1;
 }
 
-/** Half of a title such as "Robbery and Extortion" names it, too. */
-const isNamed = (text: string, topic: Topic): boolean =>
+/** Part of a title such as "Robbery and Extortion" names it, too. */
+export const isNamed = (text: string, topic: Pick<Topic, "title" | "names" | "kind">): boolean =>
   topic.kind === "outline" &&
   (names(text, topic) ||
-    topic.title.split(" and ").some((half) => names(text, { ...topic, title: half, names: [] })));
+    topic.title.split(/ and |: | \(/).some((part) => names(text, { ...topic, title: part, names: [] })));
 
-const whatItIs = (side: Topic): Block[] =>
+const whatItIs = (side: Topic, tell: typeof lineOf): Block[] =>
   SAYS_WHAT_IT_IS.flatMap((kind) => side.entries.filter((one) => one.kind === kind))
     .slice(0, 1)
-    .flatMap((entry) => lineOf([side], entry));
+    .flatMap((entry) => tell([side], entry));

@@ -4,6 +4,7 @@ import { type Found, type FoundEntry, type FoundTopic, find } from "../search/fi
 import { readCase } from "../search/find-law.ts";
 import { readQuery } from "../search/read-query.ts";
 import { isFunctionWord, tokenise } from "../search/words.ts";
+import { compares, isNamed } from "./compare.ts";
 import { asksForCase, asksForWhole, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
@@ -72,10 +73,10 @@ export async function resolve(
     .map((one) => ({ id: one[0], worth: worth(one) }))
     .sort((a, b) => b.worth - a.worth);
   const [best] = ranked;
-  const topics = await readTopics(
-    callDatabase,
-    ranked.slice(0, FEW).map(({ id }) => id),
-  );
+  // The sides of a comparison, which are named.
+  const called = compares(text) ? alone.topics.filter((topic) => isNamed(text, topic)) : [];
+  const ids = new Set([...ranked.slice(0, called.length > 1 ? 0 : 1), ...called, ...ranked].map(({ id }) => id));
+  const topics = await readTopics(callDatabase, [...ids].slice(0, FEW));
   const [topic] = topics;
   const isSure =
     best?.id === named ||

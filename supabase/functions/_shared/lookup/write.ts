@@ -20,8 +20,8 @@ export const FEW = 3;
 /** So much is learned at a sitting: a summary, a set of cards. */
 export const LINES = 6;
 
-/** Without what sets words in italics or bold. */
-const lengthRead = (text: string): number => text.replaceAll("*", "").length;
+/** Without marks, the addresses of links, and what sets words in italics or bold. */
+const lengthRead = (text: string): number => text.replace(/\]\([^)]*\)| \[\d+\]|[*#[]/g, "").length;
 
 /** An answer under way: it gives each passage its number, in the order of their first mark. */
 export class Draft {

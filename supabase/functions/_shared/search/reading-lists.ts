@@ -393,7 +393,7 @@ export const READING_LISTS: QueryLists = {
     /(?<!\w)(?:in (?:an?|one|two|three|four|five|\d|a few|a couple of) (?:short |simple )?(?:sentences?|words?|lines?|paragraphs?|minutes?)(?: or less)?)(?!\w)/gi,
     /(?<!\w)(?:as simply as possible|super simpl[ey]|step by step|once and for all)(?!\w)/gi,
     /(?<!\w)(?:^[\s,.;:]*(?:(?:please|can you|could you|would you|will you) )*(?:explain|describe|discuss|summari[sz]e)(?: (?:to|for) me)?(?= \S))(?!\w)/gi,
-    /(?<!\w)(?:(?:(?:let['’]?s|can we|i want to) )?(?:(?:new|different|another|next|separate|unrelated|change of|change the|switch(?:ing)?|changing) (?:topics?|subjects?|question)|switch(?:ing)? (?:gears|to)|moving on(?: to)?))(?!\w)/gi,
+    /(?<!\w)(?:(?:(?:let['’]?s|can we|i want to) )?(?:(?:new|different|another|next|separate|unrelated|change of|change the|switch(?:ing)?|changing) (?:topics?|subjects?|question)|switch(?:ing)? (?:gears|to)|moving on(?: to)?|(?:different|another|new) (?:thing|issue|one)(?=[,:.])))(?!\w)/gi,
   ],
   outside: [
     [/\b(?:ignore|disregard|forget|reveal|print|show|repeat)\b.{0,30}\b(?:instructions|prompt)\b/, null],
