@@ -45,15 +45,16 @@ export async function resolve(
   const nearby = [...new Set([...thread.topics, ...neighbors])];
   const story = [...thread.asked.slice(-STORY.messages), text].join("\n");
   const [alone, inside, told] = await Promise.all([
-    find(callDatabase, text, { subjectOfFolder }),
+    findAlone(callDatabase, text, subjectOfFolder),
     latest ? find(callDatabase, text, { within: nearby, subjectOfFolder }) : null,
     thread.asked.length > 0 ? find(callDatabase, story, { subjectOfFolder }) : null,
   ]);
   const scores = new Map<string, number>(thread.topics.map((id) => [id, 0]));
   const said = [...alone.topics, ...(inside?.topics ?? [])];
   for (const { id, score } of said) scores.set(id, score);
-  for (const { id, score } of told?.topics ?? [])
-    scores.set(id, (scores.get(id) ?? 0) + STORY.counts * score);
+  const most = Math.max(0, ...said.map(({ score }) => score));
+  const share = Math.min(STORY.counts, most / (told?.topics[0]?.score ?? 1));
+  for (const { id, score } of told?.topics ?? []) scores.set(id, (scores.get(id) ?? 0) + share * score);
   const named = await namedCase(callDatabase, alone.topics, text);
   if (named) scores.set(named, Number.POSITIVE_INFINITY);
   // The message may name another subject, or ask for nothing but another topic. "It" would be the thread's.
@@ -61,9 +62,12 @@ export async function resolve(
     .slice(0, 1)
     .find((topic) => names(text, topic) && asksForWhole(text, topic) && !IT.test(text));
   const subjects = [...thread.topics.map(subjectOf), readQuery(text).subject, meant?.subject];
+  const isTitled = (id: string) =>
+    latest && alone.topics.some((topic) => topic.id === id && isCalled(text, topic));
   const worth = ([id, score]: readonly [string, number]) => {
     const isOther = latest && !subjects.includes(subjectOf(id));
-    return score * (nearby.includes(id) ? NEARBY : 1) * (isOther ? OTHER_SUBJECT : 1);
+    const near = [nearby.includes(id), isTitled(id)].filter(Boolean).length;
+    return score * NEARBY ** near * (isOther ? OTHER_SUBJECT : 1);
   };
   // "The mens rea for it" asks about a topic of the thread.
   const isOfThread =
@@ -75,13 +79,15 @@ export async function resolve(
   const [best] = ranked;
   // The sides of a comparison, which are named.
   const called = compares(text) ? alone.topics.filter((topic) => isNamed(text, topic)) : [];
-  const ids = new Set([...ranked.slice(0, called.length > 1 ? 0 : 1), ...called, ...ranked].map(({ id }) => id));
+  const ids = new Set(
+    [...ranked.slice(0, called.length > 1 ? 0 : 1), ...called, ...ranked].map(({ id }) => id),
+  );
   const topics = await readTopics(callDatabase, [...ids].slice(0, FEW));
   const [topic] = topics;
   const isSure =
     best?.id === named ||
     // A topic that is called by its title is meant, even if another subject has it too.
-    (topic?.kind === "outline" && names(text, { ...topic, names: [] })) ||
+    (topic && isCalled(text, topic)) ||
     [alone, inside].some((one) => one?.certainty === "sure" && one.topics[0]?.id === best?.id);
   // Words that neither the law nor English has are about nothing.
   const isNoise = said.length === 0 && !tokenise(text).some(isFunctionWord);
@@ -91,7 +97,11 @@ export async function resolve(
     isNearby ||
     told?.certainty === "sure" ||
     [alone, inside].some((one) => one && one.certainty !== "nothing");
-  const found = [told, alone, inside].flatMap((one) => one?.entries ?? []);
+  const found = [
+    ...(told?.entries ?? []).filter((entry) => entry.topic === best?.id),
+    ...alone.entries,
+    ...(inside?.entries ?? []),
+  ];
   const entries = new Map(found.map((entry) => [entry.id, entry]));
   return {
     certainty: topics.length === 0 || isNoise ? "nothing" : isSure ? "sure" : isFound ? "close" : "nothing",
@@ -100,6 +110,18 @@ export async function resolve(
     isNamed: topic !== undefined && (topic.id === named || names(text, topic)),
     isChange: latest !== undefined && !thread.topics.includes(best?.id ?? ""),
   };
+}
+
+const isCalled = (text: string, topic: Pick<Topic, "kind" | "title">) =>
+  topic.kind === "outline" && names(text, { ...topic, names: [] });
+
+/** What the message finds by itself; what it ends with, if it has more than one sentence and finds nothing. */
+async function findAlone(callDatabase: CallDatabase, text: string, subjectOfFolder: string | null) {
+  const found = await find(callDatabase, text, { subjectOfFolder });
+  const [last = "", ...before] = text.split(/(?<=[.!?])\s+/).toReversed();
+  if (found.certainty !== "nothing" || before.length === 0) return found;
+  const ofLast = await find(callDatabase, last, { subjectOfFolder });
+  return ofLast.certainty === "nothing" ? found : ofLast;
 }
 
 const FULL_NAME = /((?:[A-Z][\w.&’'-]* )+v\. [A-Z][\w.&’'-]*(?: [A-Z][\w.&’'-]*)*)/;
