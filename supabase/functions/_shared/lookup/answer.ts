@@ -10,6 +10,7 @@ import { type LawPassage, readTopic } from "../search/find-law.ts";
 import { plainly, readQuery, withoutFraming, withoutMarkup } from "../search/read-query.ts";
 import { asksOnlyForParts, partsAsked, writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
+import { firstTopics } from "./first-topics.ts";
 import { entriesOf, type Reading, writeClosest, writeEntry } from "./found.ts";
 import { type Kind, kindIn, restOf } from "./kinds.ts";
 import { withOwn } from "./own.ts";
@@ -37,7 +38,11 @@ export async function lookUp(
   findOwn: ((text: string) => Promise<LawPassage[]>) | null = null,
 ): Promise<Answer> {
   const { text, kind, about, isBare, thread } = read(asked);
-  const written = (await answerSection(callDatabase, text)) ?? replyTo(text) ?? recall(text, asked.history);
+  const written =
+    (await answerSection(callDatabase, text)) ??
+    (await firstTopics(callDatabase, text, thread)) ??
+    replyTo(text) ??
+    recall(text, asked.history);
   if (written) return written;
   if (isBare && thread.topics.length === 0) return free("About which topic? Name one, such as “hearsay”.");
   if (kind && isBare) return await goOn(callDatabase, kind, thread);

@@ -32,14 +32,18 @@ export function writeComparison(
     sides.length < 2 ||
     sides.filter((side) => side.id === topic || isNamed(`${question} ${answer}`, side)).length > 1;
   const distinctions = entries.filter(
-    (entry) => entry.kind === "distinction" && isOf(among)(entry) && setsApart(entry),
+    (entry) =>
+      entry.kind === "distinction" &&
+      isOf(among)(entry) &&
+      setsApart(entry) &&
+      !thread.hasShown(entry.answer),
   );
   // What "it" is sets itself apart best.
   const distinction = distinctions.find(({ topic }) => topic === thread.topics[0]) ?? distinctions[0];
   const passage = distinction && passageOf(topics, distinction.passageId);
   if (distinction && passage) draft.say(draft.write({ text: answerOf(distinction), passage }));
   const [table] = passage ? tablesOf(passage) : [];
-  if (table && passage) draft.show({ text: table, passage });
+  if (table && passage && !thread.hasShown(table)) draft.show({ text: table, passage });
   for (const side of sides.length > 1 ? sides : [])
     for (const block of whatItIs(side, distinction ? lineOf : blocksOf)) showIf(draft, block);
   const [nearest, ...near] = entries

@@ -39,7 +39,7 @@ export interface Kind {
 export const KINDS: readonly Kind[] = [
   {
     name: "IRAC",
-    asks: /\b(?:f?irac|crac|creac)\b/,
+    asks: /\b(?:f?irac|crac|creac)\b|\bwrite (?:it|this|that) (?:up|down|on|in|for)\b/,
     isForm: true,
     show: iracOf,
   },

@@ -22,7 +22,7 @@ const REPLIES: readonly Reply[] = [
     isToDistress: true,
   },
   {
-    to: /^(?:(?:ok(?:ay)?|oh|great|cool|perfect|awesome|lol)\W+)*(?:thank\w*|thx|ty|tysm|tyvm|much appreciated|i appreciate (?:it|that))\b(?!.*\?).{0,60}$/,
+    to: /^(?:(?:ok(?:ay)?|oh|great|cool|perfect|awesome|lol)\W+)*(?:thank\w*|thx|ty|tysm|tyvm|much appreciated|i appreciate (?:it|that))\b(?!.*(?:\?|\b(?:what|how|why|which|who|when|does|explain|quiz|(?:give|show|tell) me)\b)).{0,60}$/,
     says: "You’re welcome! Ask for an example, a table, or another topic whenever you’re ready.",
   },
   {
@@ -43,7 +43,7 @@ const REPLIES: readonly Reply[] = [
   },
   {
     // "The victim was scared" is about the facts, and "I give up" about a question.
-    to: /^(?!.*\?)(?!.*\b(?:what|can|does|how|is it|should)\b)(?=.*\b(?:i|im|ive|me|my)\b|(?:\w+\W*){1,3}$).{0,90}\b(?:(?:cant|couldnt|not) sleep|stressed|overwhelmed|anxious|panick\w*|burn(?:ed|t) out|exhausted|scared|crying|depress\w*|hopeless|so (?:mad|sad|tired|angry|upset|lost|nervous|worried)|giving up|want to give up|hate (?:this|law school)|gonna fail|going to fail)\b.{0,90}$/,
+    to: /^(?!.*\?)(?!.*\b(?:what|can|does|how|is it|should)\b)(?=.*\b(?:i|im|ive|me|my)\b|(?:\w+\W*){1,3}$).{0,90}\b(?:(?:cant|couldnt|not) sleep|stressed|overwhelmed|anxious|panick\w*|freak\w* out|burn(?:ed|t) out|exhausted|scared|crying|depress\w*|hopeless|so (?:mad|sad|stupid|dumb|tired|angry|upset|lost|nervous|worried)|giving up|want to give up|hate (?:this|law school)|gonna fail|going to fail)\b.{0,90}$/,
     says: "That sounds hard, and I’m sorry. I can’t help with the feeling itself, but a person you trust or your school’s counseling service can. When you’re ready, we’ll take one small question at a time.",
     isToDistress: true,
   },

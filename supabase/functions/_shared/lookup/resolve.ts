@@ -56,7 +56,9 @@ export async function resolve(
   const share = Math.min(STORY.counts, most / (told?.topics[0]?.score ?? 1));
   for (const { id, score } of told?.topics ?? []) scores.set(id, (scores.get(id) ?? 0) + share * score);
   const named = await namedCase(callDatabase, alone.topics, text);
-  if (named) scores.set(named, Number.POSITIVE_INFINITY);
+  // A name between words about nothing is meant.
+  const called = alone.certainty === "nothing" && !latest ? calledTopic(alone.topics, text) : undefined;
+  for (const id of [called, named]) if (id) scores.set(id, Number.POSITIVE_INFINITY);
   // The message may name another subject, or ask for nothing but another topic. "It" would be the thread's.
   const meant = alone.topics
     .slice(0, 1)
@@ -78,9 +80,9 @@ export async function resolve(
     .sort((a, b) => b.worth - a.worth);
   const [best] = ranked;
   // The sides of a comparison, which are named.
-  const called = compares(text) ? alone.topics.filter((topic) => isNamed(text, topic)) : [];
+  const sides = compares(text) ? alone.topics.filter((topic) => isNamed(text, topic)) : [];
   const ids = new Set(
-    [...ranked.slice(0, called.length > 1 ? 0 : 1), ...called, ...ranked].map(({ id }) => id),
+    [...ranked.slice(0, sides.length > 1 ? 0 : 1), ...sides, ...ranked].map(({ id }) => id),
   );
   const topics = await readTopics(callDatabase, [...ids].slice(0, FEW));
   const [topic] = topics;
@@ -95,6 +97,7 @@ export async function resolve(
   // What only the story finds has to be sure: the message itself may ask about anything.
   const isFound =
     isNearby ||
+    called !== undefined ||
     told?.certainty === "sure" ||
     [alone, inside].some((one) => one && one.certainty !== "nothing");
   const found = [
@@ -112,8 +115,16 @@ export async function resolve(
   };
 }
 
+/** Whether the text has the topic's title, or what it has before a colon or a parenthesis. */
 const isCalled = (text: string, topic: Pick<Topic, "kind" | "title">) =>
-  topic.kind === "outline" && names(text, { ...topic, names: [] });
+  topic.kind === "outline" &&
+  names(text, { ...topic, title: topic.title.split(/: | \(/)[0] ?? "", names: [] });
+
+/** The id of the topic that the text calls by its title, the longest if there are several. */
+const calledTopic = (topics: readonly FoundTopic[], text: string): string | undefined =>
+  topics
+    .filter((topic) => isCalled(text, topic))
+    .toSorted((a, b) => b.title.length - a.title.length)[0]?.id;
 
 /** What the message finds by itself; what it ends with, if it has more than one sentence and finds nothing. */
 async function findAlone(callDatabase: CallDatabase, text: string, subjectOfFolder: string | null) {

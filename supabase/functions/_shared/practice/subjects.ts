@@ -25,3 +25,11 @@ export function subjectIn(topic: string): string | null {
   const words = tellingWords(topic).join(" ");
   return Object.entries(NAMES).find(([, names]) => new RegExp(`^(?:${names})$`).test(words))?.[0] ?? null;
 }
+
+/** The subject that a text names among other words. Null if it names none. */
+export function subjectNamedIn(text: string): string | null {
+  // "K" and "BA" are too short to mean a subject anywhere.
+  const long = (names: string) => names.split("|").filter((name) => /\w{3}/.test(name));
+  const isNamed = (names: string) => new RegExp(`\\b(?:${long(names).join("|")})\\b`, "i").test(text);
+  return Object.entries(NAMES).find(([, names]) => isNamed(names))?.[0] ?? null;
+}
