@@ -60,7 +60,9 @@ export function writeComparison(
 export const isNamed = (text: string, topic: Pick<Topic, "title" | "names" | "kind">): boolean =>
   topic.kind === "outline" &&
   (names(text, topic) ||
-    topic.title.split(/ and |: | \(/).some((part) => names(text, { ...topic, title: part, names: [] })));
+    topic.title
+      .split(/ and (?:Other .*)?|: | \(/)
+      .some((part) => names(text, { ...topic, title: part, names: [] })));
 
 const whatItIs = (side: Topic, tell: typeof lineOf): Block[] =>
   SAYS_WHAT_IT_IS.flatMap((kind) => side.entries.filter((one) => one.kind === kind))

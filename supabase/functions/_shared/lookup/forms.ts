@@ -30,7 +30,7 @@ export const summary = (topic: Topic): Block[] =>
 
 export const flashcards = (topic: Topic): Block[] =>
   mainEntries(topic).flatMap((entry) =>
-    blocksOf([topic], entry, `**Front:** ${entry.question}\n**Back:** ${entry.answer}`),
+    blocksOf([topic], entry, `**Front:** ${entry.question}\\\n**Back:** ${entry.answer}`),
   );
 
 /** The outline's own table, or its elements in one. */

@@ -3,7 +3,7 @@ import type { CallDatabase } from "../environment.ts";
 import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
 import { readCase } from "../search/find-law.ts";
 import { readQuery } from "../search/read-query.ts";
-import { isFunctionWord, tokenise } from "../search/words.ts";
+import { isFunctionWord, nameWords, tokenise } from "../search/words.ts";
 import { compares, isNamed } from "./compare.ts";
 import { asksForCase, asksForWhole, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
@@ -80,9 +80,10 @@ export async function resolve(
     .sort((a, b) => b.worth - a.worth);
   const [best] = ranked;
   // The sides of a comparison, which are named.
-  const sides = compares(text) ? alone.topics.filter((topic) => isNamed(text, topic)) : [];
+  const isSide = (id: string) => alone.topics.some((topic) => topic.id === id && isNamed(text, topic));
+  const sides = compares(text) ? ranked.filter(({ id }) => isSide(id)) : [];
   const ids = new Set(
-    [...ranked.slice(0, sides.length > 1 ? 0 : 1), ...sides, ...ranked].map(({ id }) => id),
+    [...ranked.slice(0, 1), ...sides, ...ranked].map(({ id }) => id),
   );
   const topics = await readTopics(callDatabase, [...ids].slice(0, FEW));
   const [topic] = topics;
@@ -122,9 +123,7 @@ const isCalled = (text: string, topic: Pick<Topic, "kind" | "title">) =>
 
 /** The id of the topic that the text calls by its title, the longest if there are several. */
 const calledTopic = (topics: readonly FoundTopic[], text: string): string | undefined =>
-  topics
-    .filter((topic) => isCalled(text, topic))
-    .toSorted((a, b) => b.title.length - a.title.length)[0]?.id;
+  topics.filter((topic) => isCalled(text, topic)).toSorted((a, b) => b.title.length - a.title.length)[0]?.id;
 
 /** What the message finds by itself; what it ends with, if it has more than one sentence and finds nothing. */
 async function findAlone(callDatabase: CallDatabase, text: string, subjectOfFolder: string | null) {

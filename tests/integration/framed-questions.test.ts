@@ -1,0 +1,82 @@
+/** What students say around a topic doesn't hide it: each topic is asked for by its title, in words of every kind. */
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readCorpus } from "../../corpus/read.ts";
+import { connectFunctions } from "../../server/functions/call-database.ts";
+import { type Answer, lookUp } from "../../supabase/functions/_shared/lookup/answer.ts";
+import { startTestHost, type TestHost } from "../support/test-host.ts";
+
+const FRAMES: readonly ((topic: string) => string)[] = [
+  (topic) => `what is ${topic}`,
+  (topic) => `my professor talked about ${topic} today and i have no idea what it is`,
+  (topic) => `i keep mixing up ${topic} stuff, whats the rule`,
+  (topic) => `so whats the deal with ${topic}`,
+  (topic) => `what do i need to know about ${topic} for the bar`,
+  (topic) => `i totally forgot what ${topic} means lol`,
+  (topic) => `give me the black letter law on ${topic}`,
+  (topic) => `Good evening, could you kindly explain me the concept of ${topic}? My english is not so good.`,
+  (topic) => `What is meant by the term ${topic}?`,
+  (topic) => `got cold called on ${topic} and froze, what should i have said`,
+];
+/** Every so many topics are asked for. */
+const STEP = 9;
+
+let host: TestHost;
+let functions: ReturnType<typeof connectFunctions>;
+
+beforeAll(async () => {
+  host = await startTestHost();
+  functions = connectFunctions(host.databaseUrl);
+});
+afterAll(async () => {
+  await functions?.close();
+  await host?.stop();
+});
+
+const ask = (text: string): Promise<Answer> => lookUp(functions.callDatabase, { text, history: [] });
+
+it("19 of 20 messages that name a topic find it, whatever is said around it", async () => {
+  const { documents } = readCorpus(path.resolve(import.meta.dirname, "../../content"));
+  const topics = documents.filter(({ kind }) => kind === "outline").filter((_, place) => place % STEP === 0);
+  const missed: string[] = [];
+  for (const { id, title } of topics) {
+    const name = title.toLowerCase().replace(/(?::| \().*$/, "");
+    for (const frame of FRAMES) {
+      const [cited] = (await ask(frame(name))).citations;
+      if (cited?.passageId.split("#")[0] !== id) missed.push(`${frame(name)} → ${cited?.passageId}`);
+    }
+  }
+  const asked = topics.length * FRAMES.length;
+  expect(asked).toBeGreaterThan(300);
+  expect(missed.length <= asked / 20 ? [] : missed).toEqual([]);
+});
+
+it.each([
+  ["hi! i'm a 1L with a torts midterm, where do i even start", "torts/battery"],
+  ["what are the most tested civ pro topics on the MBE", "civil-procedure/personal-jurisdiction"],
+])("“%s” gets the topics that are tested most", async (message, topic) => {
+  expect((await ask(message)).text).toContain(`](/outlines/${topic})`);
+});
+
+it("a question after thanks is answered", async () => {
+  const [cited] = (await ask("Thank you very much! what is an option contract")).citations;
+  expect(cited?.passageId).toContain("option-contracts");
+});
+
+it.each([
+  ["difference between impleader and interpleader", ["impleader", "interpleader"]],
+  [
+    "What is the difference between impleader, interpleader and intervention?",
+    ["impleader", "interpleader", "intervention"],
+  ],
+])("“%s” says what each side is, and sets none apart from itself", async (question, sides) => {
+  const { text, citations } = await ask(question);
+  const [shown = ""] = text.split("### More detail");
+  const cited = citations.filter(({ n }) => shown.includes(`[${n}]`)).map(({ passageId }) => passageId);
+  for (const side of sides)
+    expect(
+      cited.some((id) => id.startsWith(`civil-procedure/${side}#`)),
+      side,
+    ).toBe(true);
+  expect(text).not.toMatch(/^Statutory interpleader/);
+});
