@@ -5,7 +5,7 @@ import path from "node:path";
 import { fail, PROJECT, prepare } from "./prepare.mjs";
 import { supervise } from "./supervise.mjs";
 
-const node = prepare({ toDevelop: false });
+const node = await prepare({ toDevelop: false });
 
 if (process.argv.includes("--dev")) supervise(node, path.join(PROJECT, "scripts/start/dev.ts"));
 else
