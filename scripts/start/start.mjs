@@ -12,8 +12,8 @@ else
   supervise(node, path.join(PROJECT, "server/main.ts"), {
     // The server prepares its database meanwhile.
     building: buildWebApp(),
-    // Takes the processor for seconds. Until then, the server compresses what it sends.
-    onReady: () => run("compress-files.ts"),
+    // Takes the processor for seconds. Until then, the server compresses what it sends, and the error logs show stacks as they are.
+    onReady: () => run("complete-build.ts"),
   });
 
 /** @param {string[]} command a script of the build, and its arguments. */
@@ -26,7 +26,7 @@ function run(...[script, ...args]) {
 
 /** Resolves once the web app is built. */
 async function buildWebApp() {
-  const [code] = await once(run("build-web.ts", "--uncompressed"), "exit");
+  const [code] = await once(run("build-web.ts", "--to-start"), "exit");
   // The server stops with this process.
   if (code !== 0) fail("Couldn't build the web app. See the message above.");
 }
