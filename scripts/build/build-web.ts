@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { PROJECT } from "../project.ts";
-import { compressFiles } from "./compress-files.ts";
+import { completeBuild } from "./complete-build.ts";
 
 const INPUTS = [
   "src",
@@ -19,6 +19,8 @@ const INPUTS = [
   "tsconfig.base.json",
   "tsconfig.web.json",
 ];
+/** Only what the server needs to serve pages. `npm start` runs complete-build.ts once the server is ready. */
+const isToStart = process.argv.includes("--to-start");
 const dist = path.join(PROJECT, "dist");
 const stamp = path.join(dist, ".inputs");
 
@@ -33,13 +35,18 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
     import("./prerender-pages.ts"),
     import("./build-service-worker.ts"),
   ]);
-  await build({ root: PROJECT, logLevel: "warn", plugins: [accuracyFigures()] });
+  await build({
+    root: PROJECT,
+    logLevel: "warn",
+    plugins: [accuracyFigures()],
+    ...(isToStart && { build: { sourcemap: false } }),
+  });
   await buildServiceWorker(dist);
   await prerenderPages(dist);
   fs.writeFileSync(stamp, fingerprint);
   console.log(`Built the web app in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
-if (!process.argv.includes("--uncompressed")) compressFiles(dist);
+if (!isToStart) await completeBuild(dist);
 
 function fingerprintOf(paths: readonly string[]): string {
   const hash = createHash("sha256");

@@ -19,7 +19,7 @@ if (files.length > 0 && chosen.length !== 1)
   fail(`Name one suite before ${files[0]}: ${SUITES.join(", ")}. For example: npm test unit ${files[0]}`);
 const suites = new Set(chosen.length > 0 ? chosen : SUITES);
 
-const node = prepare();
+const node = await prepare();
 /** What a first start stores takes half a minute. The hosts of both suites begin with copies of it. */
 const template = path.join(os.tmpdir(), `hornbook-test-template-${process.pid}`);
 const environment = {

@@ -5,15 +5,15 @@ import path from "node:path";
 import { fail, PROJECT, prepare } from "./prepare.mjs";
 import { supervise } from "./supervise.mjs";
 
-const node = prepare({ toDevelop: false });
+const node = await prepare({ toDevelop: false });
 
 if (process.argv.includes("--dev")) supervise(node, path.join(PROJECT, "scripts/start/dev.ts"));
 else
   supervise(node, path.join(PROJECT, "server/main.ts"), {
     // The server prepares its database meanwhile.
     building: buildWebApp(),
-    // Takes the processor for seconds. Until then, the server compresses what it sends.
-    onReady: () => run("compress-files.ts"),
+    // Takes the processor for seconds. Until then, the server compresses what it sends, and the error logs show stacks as they are.
+    onReady: () => run("complete-build.ts"),
   });
 
 /** @param {string[]} command a script of the build, and its arguments. */
@@ -26,7 +26,7 @@ function run(...[script, ...args]) {
 
 /** Resolves once the web app is built. */
 async function buildWebApp() {
-  const [code] = await once(run("build-web.ts", "--uncompressed"), "exit");
+  const [code] = await once(run("build-web.ts", "--to-start"), "exit");
   // The server stops with this process.
   if (code !== 0) fail("Couldn't build the web app. See the message above.");
 }

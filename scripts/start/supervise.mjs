@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { watchNpm } from "./npm-parent.mjs";
-import { PROJECT } from "./prepare.mjs";
+import { countSeconds, PROJECT } from "./prepare.mjs";
 
 /** The server's exit code when it can't continue but a restart may help: see server/main.ts. */
 const RESTART_CODE = 70;
@@ -36,7 +36,10 @@ export function supervise(node, entry, { building, onReady } = {}) {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
       env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
     });
-    if (onReady) child.once("message", onReady);
+    if (onReady) {
+      const endCount = countSeconds();
+      child.once("exit", endCount).once("message", endCount).once("message", onReady);
+    }
     void building?.then(() => child.connected && child.send("built"));
     child.on("exit", (code, signal) => {
       if (Date.now() - startedAt > RECOVERED_AFTER_MS) failures = 0;
