@@ -11,6 +11,7 @@ import { DASHBOARD } from "@/lib/admin-addresses.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { RequireAuth } from "./guards/require-auth.tsx";
 import { publicPages } from "./public/public-pages.ts";
+import { BackClosesLayers } from "./shell/back-closes-layers.tsx";
 import { NamedPages } from "./shell/named-pages.tsx";
 import { ONE_SCREEN } from "./shell/one-screen.ts";
 import { Pending } from "./shell/pending.tsx";
@@ -62,7 +63,12 @@ const addAdminRoutes: LoaderFunction = async ({ request }) => {
 const routes: RouteObject[] = [
   {
     id: ROOT,
-    element: <NamedPages />,
+    element: (
+      <>
+        <BackClosesLayers />
+        <NamedPages />
+      </>
+    ),
     errorElement: <UnexpectedError />,
     hydrateFallbackElement: <Pending />,
     children: failingTo(<RouteError />, [
