@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import {
   createBrowserRouter,
+  createPath,
   type LoaderFunction,
   type RouteObject,
   redirect,
@@ -51,13 +52,14 @@ let hasAdminRoutes = false;
  * itself (`patchRoutesOnNavigation`), but then does so for each address with a parameter, such as a conversation's, and
  * renders everything once more meanwhile.
  */
-const addAdminRoutes: LoaderFunction = async ({ request }) => {
+const addAdminRoutes: LoaderFunction = async () => {
   const { adminRoutes } = await import("./routes/admin/routes.tsx");
   // They come before this route, which then gets what isn't among them.
   if (hasAdminRoutes) return redirect(DASHBOARD);
   hasAdminRoutes = true;
   router.patchRoutes(ROOT, adminRoutes);
-  return replace(request.url);
+  // The request lacks the hash.
+  return replace(createPath(router.state.navigation.location ?? router.state.location));
 };
 
 const routes: RouteObject[] = [
