@@ -7,6 +7,7 @@ import { escapeMarkup } from "../../server/escape-markup.ts";
 import type { RenderedPage, RenderedPages } from "../../src/prerender.tsx";
 import { PROJECT } from "../project.ts";
 import { accuracyFigures } from "./accuracy-plugin.ts";
+import { usedStyles } from "./used-styles.ts";
 
 interface Chunk {
   readonly file: string;
@@ -14,6 +15,16 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 type Manifest = Record<string, Chunk>;
+
+/** What a page loads after its first paint. */
+interface Scripts {
+  readonly files: readonly string[];
+  /** The styles that its scripts wait for. */
+  readonly sheet?: string;
+}
+
+/** In scripts. */
+const COMMENT_LINES = /^ *\/\/.*\n/gm;
 
 /** The chunks with src/app/public/start-public.tsx and src/app/start-app.tsx (scripts/build/chunks.ts). */
 const PUBLIC_START = "public";
@@ -25,26 +36,32 @@ export async function prerenderPages(dist: string): Promise<void> {
   const manifest = JSON.parse(fs.readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
   const template = fs.readFileSync(path.join(dist, "index.html"), "utf8");
   const fonts = preloadedFonts(template);
-  const write = (folder: string, name: string, content: string, modules: readonly string[]) => {
-    const styled = withFonts(withStyles(content, dist), fonts, dist);
-    const whole = withScriptsAfterPaint(styled, chunksOf(manifest, modules));
+  const sheet = linkedSheet(template);
+  const { rendered, code } = await render();
+  const styles = usedStyles(fs.readFileSync(path.join(dist, sheet), "utf8"), code);
+  const write = (folder: string, name: string, content: string, scripts: Scripts) => {
+    const styled = withFonts(withStyles(content, styles), fonts, dist);
+    const whole = withScriptsAfterPaint(styled, scripts);
     const place = path.join(dist, ".pages", folder);
     fs.mkdirSync(place, { recursive: true });
-    fs.writeFileSync(path.join(place, `${name}.html`), whole);
+    fs.writeFileSync(path.join(place, `${name}.html`), whole.replace(COMMENT_LINES, ""));
   };
-  const rendered = await render();
   for (const page of rendered.publicPages) {
     const name = page.path === "/" ? "index" : page.path.slice(1);
-    write(page.site, name, fill(template, page), [PUBLIC_START, page.module]);
+    write(page.site, name, fill(template, page), { files: chunksOf(manifest, [PUBLIC_START, page.module]) });
   }
   for (const [tab, html] of Object.entries(rendered.signIn))
-    write("auth", tab, withContent(template, html), [APP_START, SIGN_IN]);
+    write("auth", tab, withContent(template, html), {
+      files: chunksOf(manifest, [APP_START, SIGN_IN]),
+      // What the page leads to needs all styles.
+      sheet,
+    });
   const app = withContent(template, rendered.shell);
   fs.writeFileSync(path.join(dist, "index.html"), withPreloads(app, chunksOf(manifest, [APP_START])));
 }
 
-/** Builds the pages for this process and lets them render themselves. */
-async function render(): Promise<RenderedPages> {
+/** Builds the pages for this process and lets them render themselves. @returns their code, too. */
+async function render(): Promise<{ rendered: RenderedPages; code: string }> {
   // Inside the project, so that unbundled packages resolve.
   const folder = fs.mkdtempSync(path.join(PROJECT, "node_modules/.prerender-"));
   try {
@@ -62,7 +79,10 @@ async function render(): Promise<RenderedPages> {
     });
     const entry = pathToFileURL(path.join(folder, "prerender.js")).href;
     const { renderPages } = (await import(entry)) as { renderPages: () => Promise<RenderedPages> };
-    return await renderPages();
+    const files = fs
+      .globSync("**/*.js", { cwd: folder })
+      .map((file) => fs.readFileSync(path.join(folder, file), "utf8"));
+    return { rendered: await renderPages(), code: files.join("\n") };
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
@@ -95,13 +115,18 @@ function fill(template: string, page: RenderedPage): string {
   );
 }
 
-/** Inlines the styles, so that the first paint waits only for the page. */
-function withStyles(html: string, dist: string): string {
-  const link = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/;
-  const sheet = link.exec(html)?.[1];
+const SHEET = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/;
+
+/** The file of the app's styles. */
+function linkedSheet(html: string): string {
+  const sheet = SHEET.exec(html)?.[1];
   if (!sheet) throw new Error("index.html has no style sheet");
-  const styles = fs.readFileSync(path.join(dist, sheet), "utf8").trim();
-  return replaced(html, link, `<style>${styles}</style>`);
+  return sheet;
+}
+
+/** Inlines the styles, so that the first paint waits only for the page. */
+function withStyles(html: string, styles: string): string {
+  return replaced(html, SHEET, `<style>${styles.trim()}</style>`);
 }
 
 /** The fonts that the page preloads. */
@@ -154,22 +179,17 @@ const AFTER_PAINT = `
         Promise.race([Promise.all(fonts), enough]).finally(() => {
           document.documentElement.toggleAttribute("data-fonts", true);
         });
+        const link = (rel, href) => document.head.appendChild(Object.assign(document.createElement("link"), { rel, href, crossOrigin: "" }));
         let isStarted = false;
         const start = () => {
           if (isStarted) return;
           isStarted = true;
-          for (const [file, isEntry] of JSON.parse(document.getElementById("hornbook-scripts").textContent)) {
-            const script = document.createElement(isEntry ? "script" : "link");
-            script.crossOrigin = "";
-            if (isEntry) {
-              script.type = "module";
-              script.src = file;
-            } else {
-              script.rel = "modulepreload";
-              script.href = file;
-            }
-            document.head.append(script);
-          }
+          const { entry, files, sheet } = JSON.parse(document.getElementById("hornbook-scripts").textContent);
+          const run = () => document.head.append(Object.assign(document.createElement("script"), { type: "module", crossOrigin: "", src: entry }));
+          const styles = sheet && link("stylesheet", sheet);
+          for (const file of files) link("modulepreload", file);
+          if (styles) styles.onload = styles.onerror = run;
+          else run();
         };
         // Users with a session, or who are signing in, may get no prerendered content, and some browsers then
         // report no paint.
@@ -187,12 +207,12 @@ const AFTER_PAINT = `
 const PRELOADED = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /** Delays scripts until the prerendered page is visible: on a slow connection they would hold it up. */
-function withScriptsAfterPaint(html: string, files: readonly string[]): string {
+function withScriptsAfterPaint(html: string, { files, sheet }: Scripts): string {
   const tag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const entry = tag.exec(html)?.[1];
   if (!entry) throw new Error("index.html has no module to start from");
   const others = [...html.matchAll(PRELOADED)].map(([, file = ""]) => file).concat(files);
-  const list = JSON.stringify([[entry, true], ...others.map((file) => [file, false])]);
+  const list = JSON.stringify({ entry, files: [entry, ...others], sheet });
   const scripts = `<script id="hornbook-scripts" type="application/json">${list}</script>\n    <script>${AFTER_PAINT}</script>`;
   // After the styles, which define the fonts.
   return replaced(replaced(html, tag, "").replaceAll(PRELOADED, ""), "</head>", `  ${scripts}\n  </head>`);

@@ -16,11 +16,11 @@ const FONTS = {
   "serif-italic.woff2": "source-serif-4/files/source-serif-4-latin-wght-italic.woff2",
 } as const;
 /**
- * Letters, digits, and the punctuation of sentences, citations and email addresses. Keep in sync with the unicode-range in
+ * Letters, digits, the punctuation of sentences, citations and email addresses, and what marks a list's items. Keep in sync with the unicode-range in
  * fonts.css.
  */
 const LETTERS =
-  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 \u00a0!\"#$%&'()+,-./:;?@[]_§·–—‘’“”…";
+  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 \u00a0!\"#$%&'()+,-./:;?@[]_§·–—‘’“”•…";
 /** From body text to the boldest heading. */
 const WEIGHTS = { wght: { min: 400, max: 650 } };
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import {
   createBrowserRouter,
+  createPath,
   type LoaderFunction,
   type RouteObject,
   redirect,
@@ -11,6 +12,7 @@ import { DASHBOARD } from "@/lib/admin-addresses.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { RequireAuth } from "./guards/require-auth.tsx";
 import { publicPages } from "./public/public-pages.ts";
+import { BackClosesLayers } from "./shell/back-closes-layers.tsx";
 import { NamedPages } from "./shell/named-pages.tsx";
 import { ONE_SCREEN } from "./shell/one-screen.ts";
 import { Pending } from "./shell/pending.tsx";
@@ -50,19 +52,25 @@ let hasAdminRoutes = false;
  * itself (`patchRoutesOnNavigation`), but then does so for each address with a parameter, such as a conversation's, and
  * renders everything once more meanwhile.
  */
-const addAdminRoutes: LoaderFunction = async ({ request }) => {
+const addAdminRoutes: LoaderFunction = async () => {
   const { adminRoutes } = await import("./routes/admin/routes.tsx");
   // They come before this route, which then gets what isn't among them.
   if (hasAdminRoutes) return redirect(DASHBOARD);
   hasAdminRoutes = true;
   router.patchRoutes(ROOT, adminRoutes);
-  return replace(request.url);
+  // The request lacks the hash.
+  return replace(createPath(router.state.navigation.location ?? router.state.location));
 };
 
 const routes: RouteObject[] = [
   {
     id: ROOT,
-    element: <NamedPages />,
+    element: (
+      <>
+        <BackClosesLayers />
+        <NamedPages />
+      </>
+    ),
     errorElement: <UnexpectedError />,
     hydrateFallbackElement: <Pending />,
     children: failingTo(<RouteError />, [

@@ -72,8 +72,8 @@ test("every screen is accessible, and on a phone its tables name each value’s 
 });
 
 test("students find nothing in the area, and visitors are sent to sign in", async ({ page }) => {
-  await page.goto("/admin/users");
-  await expect(page).toHaveURL("/auth?redirectTo=%2Fadmin%2Fusers");
+  await page.goto("/admin/users#top");
+  await expect(page).toHaveURL("/auth?redirectTo=%2Fadmin%2Fusers%23top");
   await openAccount(page);
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
@@ -99,7 +99,7 @@ test.describe("metadata", () => {
     await sql`
       update auth.users set raw_user_meta_data = raw_user_meta_data || '{"is_admin": true, "admin": true}'
       where email = ${email}`;
-    await page.goto("/admin/users");
+    await page.goto("/admin/users#top");
     await expect(page.getByRole("link", { name: "Go to Chat" })).toBeVisible();
     for (const address of ["/admin/set-admin", "/admin"]) {
       await page.goto(address);

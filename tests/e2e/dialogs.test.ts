@@ -72,3 +72,43 @@ test("closing unsaved recovery codes asks first", async ({ page }) => {
   await expect(codes).toBeHidden();
   await expect(page.getByRole("button", { name: "New recovery codes" })).toBeFocused();
 });
+
+test("Back closes what is over the page, the last first, and then leaves @phone", async ({ page }) => {
+  await signUpWithConversations(page, ["What is hearsay?"]);
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const openMenu = () => page.getByRole("button", { name: "Open menu" }).click();
+  const left = page.url();
+  await openMenu();
+  await menu.getByRole("link", { name: "Flashcards" }).click();
+  await expect(page).not.toHaveURL(left);
+  const address = page.url();
+
+  // A dialog over a sheet.
+  await openMenu();
+  await menu.getByRole("button", { name: "New folder" }).click();
+  const folder = page.getByRole("dialog", { name: "New folder" });
+  await expect(folder).toBeVisible();
+  await page.goBack();
+  await expect(folder).toBeHidden();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(address);
+
+  await page.getByRole("button", { name: "New card" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(address);
+
+  await openMenu();
+  await menu.getByRole("button", { name: /^Search/ }).click();
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("combobox")).toBeHidden();
+  while (await menu.isVisible()) await page.goBack();
+  await expect(page).toHaveURL(address);
+
+  await page.goBack();
+  await expect(page).toHaveURL(left);
+});

@@ -85,3 +85,32 @@ test("a browser is told which pages it may render ahead: those that ask the serv
   expect(prefetch[0].where.href_matches).toEqual(["/auth", "/auth?*"]);
   expect((await request.get("/auth")).headers()["speculation-rules"]).toBeUndefined();
 });
+
+test("each has the styles of all that it shows, and needs no more fonts than it brings", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".woff2")) fonts.push(request.url());
+  });
+  for (const path of [...PAGES, "/auth", "/auth?tab=signup"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    if (path === "/") expect(fonts).toEqual([]);
+    expect(await page.evaluate(classesWithoutStyles), path).toEqual([]);
+  }
+});
+
+/** Runs in the page: the classes that the app has styles for, and this page doesn't. */
+async function classesWithoutStyles(): Promise<string[]> {
+  const app = new DOMParser().parseFromString(await (await fetch("/chat")).text(), "text/html");
+  const sheet = app.querySelector("link[rel=stylesheet]")?.getAttribute("href") ?? "";
+  const all = await (await fetch(sheet)).text();
+  const own = document.querySelector("style")?.textContent ?? "";
+  const shown = new Set(
+    [...document.querySelectorAll("body *")].flatMap((element) => [...element.classList]),
+  );
+  if (own.length === 0 || shown.size === 0) throw new Error("The page has no styles");
+  return [...shown].filter((name) => {
+    const selector = `.${CSS.escape(name)}`;
+    return all.includes(selector) && !own.includes(selector);
+  });
+}

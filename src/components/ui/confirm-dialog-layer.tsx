@@ -1,6 +1,7 @@
 import * as Dialog from "radix-ui/dialog";
 import { useRef } from "react";
 import { Button } from "./button.tsx";
+import { useCloseOnBack } from "./close-on-back.ts";
 import type { ConfirmDialogProps } from "./confirm-dialog.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 
@@ -12,6 +13,7 @@ export default function ConfirmDialogLayer({
   onCancel,
 }: Omit<ConfirmDialogProps, "isOpen">) {
   const returnFocus = useReturnFocus();
+  useCloseOnBack(onCancel);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onCancel()}>

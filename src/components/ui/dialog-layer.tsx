@@ -1,11 +1,13 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { Button } from "./button.tsx";
+import { useCloseOnBack } from "./close-on-back.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 
 export default function DialogLayer({ onClose, title, description, children }: Omit<DialogProps, "isOpen">) {
   const returnFocus = useReturnFocus();
+  useCloseOnBack(onClose);
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

@@ -12,7 +12,7 @@ export interface DialogProps {
 }
 
 /**
- * A form over the page. Escape, the close button, or a click outside closes it, and the focus returns to what opened
+ * A form over the page. Escape, Back, the close button, or a click outside closes it, and the focus returns to what opened
  * it. It makes room for a phone's keyboard.
  */
 export function Dialog({ isOpen, ...props }: DialogProps) {

@@ -1,5 +1,6 @@
 import * as Dialog from "radix-ui/dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { useCloseOnBack } from "./close-on-back.ts";
 import { cn } from "./cn.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
@@ -31,10 +32,11 @@ interface PaletteProps {
   readonly status?: string;
 }
 
-/** Finds something by its words and opens it: arrow keys choose, Enter opens, Escape closes. */
+/** Finds something by its words and opens it: arrow keys choose, Enter opens, Escape or Back closes. */
 export function Palette({ title, text, onText, groups, onClose, empty, status = "" }: PaletteProps) {
   const [active, setActive] = useState(0);
   const returnFocus = useReturnFocus();
+  useCloseOnBack(onClose);
   const listId = useId();
   const options = groups.flatMap((group) => group.options);
   const chosen = options[Math.min(active, options.length - 1)];

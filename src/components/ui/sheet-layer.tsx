@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import { useRef } from "react";
 import { Button } from "./button.tsx";
+import { useCloseOnBack } from "./close-on-back.ts";
 import { cn } from "./cn.ts";
 import { useReturnFocus } from "./return-focus.ts";
 import type { SheetProps } from "./sheet.tsx";
@@ -15,6 +16,7 @@ export default function SheetLayer({
 }: Omit<SheetProps, "isOpen">) {
   const returnFocus = useReturnFocus();
   const layer = useRef<HTMLDivElement>(null);
+  useCloseOnBack(onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

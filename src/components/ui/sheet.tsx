@@ -15,7 +15,7 @@ export interface SheetProps {
 }
 
 /**
- * A panel at the edge of the page; on a phone it covers most of the width. Escape or a click outside closes it, and
+ * A panel at the edge of the page; on a phone it covers most of the width. Escape, Back, or a click outside closes it, and
  * the focus returns to what opened it. A field with `data-first-focus` gets it at first.
  */
 export function Sheet({ isOpen, ...props }: SheetProps) {

@@ -1,8 +1,7 @@
 import type { Citation } from "@backend/contracts/chat.ts";
 import { isOwn } from "@backend/contracts/own-material.ts";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { type ComponentType, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { type ComponentType, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { typeset } from "@/components/ui/typeset.ts";
@@ -54,7 +53,6 @@ export default function CitedPassage({ sources, at, opener, Own, onMove, onClose
         title={source?.heading ?? ""}
         description={source ? place : undefined}
       >
-        <CloseOnBack onClose={onClose} />
         {steps && <div className="flex justify-end px-5 pt-3">{steps}</div>}
         {passage}
       </Sheet>
@@ -66,17 +64,6 @@ export default function CitedPassage({ sources, at, opener, Own, onMove, onClose
       {passage}
     </Panel>
   );
-}
-
-/** What is over the page is what Back leaves first. */
-function CloseOnBack({ onClose }: { readonly onClose: () => void }) {
-  const back = useBlocker(({ historyAction }) => historyAction === "POP");
-  useEffect(() => {
-    if (back.state !== "blocked") return;
-    back.reset();
-    onClose();
-  }, [back, onClose]);
-  return null;
 }
 
 interface PanelProps {
