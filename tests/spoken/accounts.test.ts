@@ -95,6 +95,7 @@ journey("reset-password", async ({ page, listener }) => {
   await listener.press("Enter", { until: page.getByLabel("New password") });
   await listener.read(page.getByRole("main"));
   await listener.goTo(page.getByLabel("New password"));
-  await listener.type("another long password");
+  // The judge of passwords loads once one is typed.
+  await listener.type("another long password", { until: page.getByText("Very hard to guess") });
   await listener.press("Enter", { until: page.getByText("free messages used this month") });
 });

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { siteName } from "@/lib/configuration.ts";
 
-/** A page's title may wait for its data, and so may the field that takes the focus. */
+/** A page's title may wait for its data, and so may the field that takes the focus: looked for again, at most so often. */
 const TITLE_MS = 400;
+const LOOKS = 5;
+/** A page that is loading and has no heading of its own yet. */
+const LOADING = "main:has([data-loading]):not(:has(h1:not(.sr-only)))";
 /** After that it is gone, so that no one finds it again below the page. */
 const SAID_MS = 1000;
 
@@ -21,15 +24,18 @@ export function NamedPages() {
     named.current = pathname;
     // A new conversation gets its address while its answer is announced.
     if (isReplaced && document.activeElement?.matches("textarea")) return;
-    const announcing = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const announce = (looks: number) => {
+      if (looks > 1 && document.querySelector(LOADING)) {
+        timer = setTimeout(announce, TITLE_MS, looks - 1);
+        return;
+      }
       if (document.activeElement === document.body) focusPage();
       setTitle(document.title.replace(` - ${siteName}`, ""));
-    }, TITLE_MS);
-    const ending = setTimeout(() => setTitle(""), TITLE_MS + SAID_MS);
-    return () => {
-      clearTimeout(announcing);
-      clearTimeout(ending);
+      timer = setTimeout(() => setTitle(""), SAID_MS);
     };
+    timer = setTimeout(announce, TITLE_MS, LOOKS);
+    return () => clearTimeout(timer);
   }, [pathname, isReplaced]);
   return (
     <>
