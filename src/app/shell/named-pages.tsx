@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { siteName } from "@/lib/configuration.ts";
 
-/** A page's title may wait for its data, and so may the field that takes the focus: looked for again, at most so often. */
+/** A page's title may wait for its data, and so may the field that takes the focus. */
 const TITLE_MS = 400;
-const LOOKS = 5;
-/** A page that is loading and has no heading of its own yet. */
-const LOADING = "main:has([data-loading]):not(:has(h1:not(.sr-only)))";
+/** A page that is still loading then is looked at again so often, two seconds long. */
+const LOOK_MS = 100;
+const LOOKS = 20;
+/** What is loading is all that the page shows, with or without its heading. */
+const LOADING = "main:has([data-loading]):not(:has(h1:not(.sr-only))), main h1 + [data-loading]";
 /** After that it is gone, so that no one finds it again below the page. */
 const SAID_MS = 1000;
 
@@ -26,8 +28,8 @@ export function NamedPages() {
     if (isReplaced && document.activeElement?.matches("textarea")) return;
     let timer: ReturnType<typeof setTimeout>;
     const announce = (looks: number) => {
-      if (looks > 1 && document.querySelector(LOADING)) {
-        timer = setTimeout(announce, TITLE_MS, looks - 1);
+      if (looks > 0 && document.querySelector(LOADING)) {
+        timer = setTimeout(announce, LOOK_MS, looks - 1);
         return;
       }
       if (document.activeElement === document.body) focusPage();
