@@ -11,6 +11,9 @@ const CHANCE = 1 / 4;
 const ABSOLUTE = /\b(?:always|never|only|any|all|every|none|must|cannot)\b/i;
 /** A reason that states a rule for all cases, not about these parties: "because a seller may …". */
 const GENERAL = /because (?:an?|any|every|no|all) /;
+/** Before its reason, a choice takes both of two things, or neither. */
+const BOTH = /^[^,]*\bboth\b/i;
+const NEITHER = /^[^,]*\b(?:neither|nor)\b/i;
 
 const questions = readCorpus(path.resolve(import.meta.dirname, "../content"))
   .practice.filter(({ choices }) => choices.length === 4)
@@ -42,6 +45,16 @@ it.each([
     return sum + (guesses.includes(choices[place] ?? "") ? 1 / guesses.length : 0);
   }, 0);
   expect(Math.abs(right / questions.length - CHANCE)).toBeLessThan(0.05);
+});
+
+it("takes a side no more often than chance where “both” and “neither” are offered", () => {
+  const offers = (choices: readonly string[], word: RegExp) => choices.some((choice) => word.test(choice));
+  const complete = questions.filter(({ choices }) => offers(choices, BOTH) && offers(choices, NEITHER));
+  const sides = complete.filter(({ choices, place }) => {
+    const right = choices[place] ?? "";
+    return !BOTH.test(right) && !NEITHER.test(right);
+  });
+  expect(sides.length / complete.length).toBeLessThanOrEqual(1 / 2);
 });
 
 it("puts the right answer in each of the four places about as often", () => {

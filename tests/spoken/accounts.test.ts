@@ -20,7 +20,8 @@ journey("sign-up", async ({ page, listener }) => {
   await listener.press("Enter");
   await listener.goTo(page.getByLabel("Password", { exact: true }));
   await page.keyboard.press("Control+a");
-  await listener.type(PASSWORD);
+  // The judge of passwords loads once one is typed.
+  await listener.type(PASSWORD, { until: page.getByText("Very hard to guess") });
   await listener.press("Enter", { until: page.getByLabel("Code") });
   await listener.read(page.getByRole("main"));
   await listener.goTo(page.getByLabel("Code"));
@@ -95,6 +96,6 @@ journey("reset-password", async ({ page, listener }) => {
   await listener.press("Enter", { until: page.getByLabel("New password") });
   await listener.read(page.getByRole("main"));
   await listener.goTo(page.getByLabel("New password"));
-  await listener.type("another long password");
+  await listener.type("another long password", { until: page.getByText("Very hard to guess") });
   await listener.press("Enter", { until: page.getByText("free messages used this month") });
 });

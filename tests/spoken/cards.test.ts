@@ -1,6 +1,6 @@
 /** Flashcards: writing one, a session with ratings, the plan, and cards from Anki. */
 import { openAccount } from "../e2e/support/account.ts";
-import { journey } from "./journey.ts";
+import { expect, journey } from "./journey.ts";
 
 const HOME = "/flashcards/study";
 
@@ -45,7 +45,8 @@ journey("study-session", async ({ page, listener }) => {
   await dialog.waitFor({ state: "hidden" });
   await page.goto(HOME);
   await page.getByRole("link", { name: "My cards from outlines" }).click();
-  await page.getByRole("heading", { level: 1, name: "My cards from outlines" }).waitFor();
+  // A new page takes the focus a moment after it appears, unless something else has it by then.
+  await expect(page.getByRole("main")).toBeFocused();
   await listener.activate(page.getByRole("link", { name: /^Study/ }), {
     until: page.getByRole("button", { name: "Show answer" }),
   });

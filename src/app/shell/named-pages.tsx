@@ -4,6 +4,11 @@ import { siteName } from "@/lib/configuration.ts";
 
 /** A page's title may wait for its data, and so may the field that takes the focus. */
 const TITLE_MS = 400;
+/** A page that is still loading then is looked at again so often, two seconds long. */
+const LOOK_MS = 100;
+const LOOKS = 20;
+/** What is loading is all that the page shows, with or without its heading. */
+const LOADING = "main:has([data-loading]):not(:has(h1:not(.sr-only))), main h1 + [data-loading]";
 /** After that it is gone, so that no one finds it again below the page. */
 const SAID_MS = 1000;
 
@@ -21,15 +26,18 @@ export function NamedPages() {
     named.current = pathname;
     // A new conversation gets its address while its answer is announced.
     if (isReplaced && document.activeElement?.matches("textarea")) return;
-    const announcing = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const announce = (looks: number) => {
+      if (looks > 0 && document.querySelector(LOADING)) {
+        timer = setTimeout(announce, LOOK_MS, looks - 1);
+        return;
+      }
       if (document.activeElement === document.body) focusPage();
       setTitle(document.title.replace(` - ${siteName}`, ""));
-    }, TITLE_MS);
-    const ending = setTimeout(() => setTitle(""), TITLE_MS + SAID_MS);
-    return () => {
-      clearTimeout(announcing);
-      clearTimeout(ending);
+      timer = setTimeout(() => setTitle(""), SAID_MS);
     };
+    timer = setTimeout(announce, TITLE_MS, LOOKS);
+    return () => clearTimeout(timer);
   }, [pathname, isReplaced]);
   return (
     <>

@@ -13,7 +13,11 @@ interface SkeletonProps {
 /** A placeholder for content that is loading. */
 export function Skeleton({ label, className, children }: SkeletonProps) {
   return (
-    <div role="status" className={cn(!children && "animate-pulse rounded-md bg-sunken", className)}>
+    <div
+      role="status"
+      data-loading=""
+      className={cn(!children && "animate-pulse rounded-md bg-sunken", className)}
+    >
       <span className="sr-only">{label}</span>
       {children}
     </div>

@@ -16,6 +16,7 @@ import { examGiven } from "../model/exam-given.ts";
 import { EXAMS } from "../model/exam-plan.ts";
 import { chosenDays, type PlanValues, weekChoices } from "../model/study-days.ts";
 import { PlanTimeFields } from "./plan-time-fields.tsx";
+import { SubjectsSkeleton } from "./skeletons.tsx";
 
 interface PlanFormProps {
   readonly userId: string;
@@ -65,7 +66,7 @@ export function PlanForm({ userId, settings, hasTime, onSaved, children }: PlanF
     control: form.control,
     name: ["exam_jurisdiction", "exam_date", "exam"],
   });
-  const { data: subjects = [] } = useQuery(listSubjects());
+  const { data: subjects = [], isPending } = useQuery(listSubjects());
   const { data: jurisdictions = [] } = useQuery(listJurisdictions());
   const given = examGiven(jurisdictions, jurisdiction, date);
   const exams = Object.entries(EXAMS).filter(
@@ -79,7 +80,8 @@ export function PlanForm({ userId, settings, hasTime, onSaved, children }: PlanF
       <fieldset>
         <legend className="font-medium text-sm">Courses you’re taking</legend>
         <p className="text-ink-soft text-sm">Their new cards come first.</p>
-        <div className="mt-2 flex flex-wrap gap-2">
+        {isPending && <SubjectsSkeleton />}
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {subjects.map(({ slug, name }) => (
             <label
               key={slug}

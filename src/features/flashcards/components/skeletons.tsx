@@ -60,3 +60,20 @@ export function StatisticsSkeleton() {
     </Skeleton>
   );
 }
+
+/** In rem, as wide as the names of the subjects, so that the rows break alike. */
+const SUBJECTS = [8.1, 9.4, 5.9, 7.1, 9.6, 5.6, 7.4, 3.9, 10.8, 8.4, 6.4, 10.8, 9.4, 12.7] as const;
+
+/** The subjects to choose from, before they arrive. */
+export function SubjectsSkeleton() {
+  return (
+    <Skeleton label="Loading the subjects…" className="mt-2 flex flex-wrap gap-2">
+      {SUBJECTS.map((width, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the subjects never change.
+        <span key={place} style={{ width: `${width}rem` }}>
+          <Bone className="h-9 rounded-full! pointer-coarse:h-11" />
+        </span>
+      ))}
+    </Skeleton>
+  );
+}

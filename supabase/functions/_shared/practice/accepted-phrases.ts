@@ -271,7 +271,7 @@ export const ACCEPTED: Readonly<Record<string, Marking>> = {
     "a statement": ["statement", "assertion"],
     "by a person": ["by person", "declarant"],
     "made out of court": ["out of court", "outside current trial", "not testifying", "other than testifying"],
-    "offered for its truth": ["truth"],
+    "offered for its truth": ["truth", "prove true"],
     wrong: ["not truth", "not offered"],
   },
   "evidence/learned-treatises#elements": {

@@ -11,6 +11,7 @@ import {
   type Answer,
   askAgain,
   BUTTONS,
+  GRADED_BY_WORDS,
   writeFirst,
   writeGraded,
   writeHint,
@@ -46,9 +47,11 @@ export async function followCommand(
   }
   if (!isOpen(state)) return writeNoneOpen();
   switch (command.does) {
-    case "hint": {
+    case "hint":
+    case "dispute": {
       const same = await setOpen(callDatabase, student, true);
-      return isOpen(same) ? askAgain(writeHint(same), same) : writeNoneOpen();
+      if (!isOpen(same)) return writeNoneOpen();
+      return askAgain(command.does === "hint" ? writeHint(same) : GRADED_BY_WORDS, same);
     }
     case "skip":
       return writeSkipped(await skipQuestion(callDatabase, student, state));

@@ -49,6 +49,7 @@ describe("in a student’s own words", () => {
     ["5 questions on torts", "quiz", "torts"],
     ["hearsay quiz", "quiz", "hearsay"],
     ["quiz me on this", "quiz", null],
+    ["quiz me on something harder in evidence", "quiz", "evidence"],
     ["Give me an MBE-style practice problem on larceny", "multiple_choice", "larceny"],
     ["another practice question", "multiple_choice", null],
   ])("“%s” asks for a %s on %s", (text, kind, topic) => {
@@ -69,6 +70,7 @@ describe("in a student’s own words", () => {
     ["give_up", ["idk", "I don't know", "not sure tbh", "what's the answer?", "sorry i dont remember"]],
     ["stop", ["stop", "i'm done", "that's enough", "no more questions"]],
     ["hint", ["hint", "can you give me a hint?"]],
+    ["attempt", ["I said no because it's offered for its truth", "it isn't fair use"]],
     ["resume", ["continue the quiz", "ok, back to the quiz"]],
     [
       undefined,
@@ -89,6 +91,17 @@ describe("in a student’s own words", () => {
     const story = `${"My neighbor put up a fence across my drive and then a tree fell on it. ".repeat(4)}Who pays?`;
     expect([choice, elements].map((open) => readRequest(story, quizOn(open)))).toEqual([null, null]);
     expect(readRequest("is it C?", quizOn(choice))?.does).toBe("attempt");
+  });
+
+  it.each([
+    "that's not fair i said the same thing basically",
+    "But I said that!",
+    "wait, that's what I said",
+    "you're wrong",
+  ])("disputes the grade before: “%s”", (message) => {
+    expect(readRequest(message, quiz)?.does).toBe("dispute");
+    // Nothing has been graded yet.
+    expect(readRequest(message, { ...quiz, number: 1 })?.does).toBe("attempt");
   });
 
   it("attempts only what the last answer asked", () => {

@@ -4,7 +4,7 @@ import type { Practice, PracticeKind } from "./state.ts";
 import { BUTTONS } from "./write.ts";
 
 export type Command =
-  | { readonly does: "skip" | "give_up" | "hint" | "stop" | "resume" }
+  | { readonly does: "skip" | "give_up" | "hint" | "stop" | "resume" | "dispute" }
   /** To the open question. */
   | { readonly does: "attempt"; readonly attempt: string }
   /** @property topic what it is to be on, in the student's words; null for what the conversation is about. */

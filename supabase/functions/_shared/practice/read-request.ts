@@ -35,7 +35,7 @@ const OTHER_QUIZ =
   /^\W*(?:ok(?:ay)?,? |please )?(?:stop|end|quit|exit|finish|cancel|leave|continue|resume|back to)\b|\b(?:have|got|having|my|our|failed|took) (?:\w+ ){0,3}(?:quiz|practice questions?|mcqs?)\b/i;
 /** Words of a request that aren't about its topic. */
 const ASKING = new Set(
-  "give make start run take want like need another quiz quick quickly short pop little random hard easy good real new different one two three five ten few couple question questions practice begin try play something anything topic topics subject on about over law lets next more again instead".split(
+  "give make start run take want like need another quiz quick quickly short pop little random hard easy good real new different one two three five ten few couple question questions practice begin try play harder hardest tougher easier difficult challenging trickier something anything topic topics subject on about over law lets next more again instead".split(
     " ",
   ),
 );
@@ -71,6 +71,11 @@ const REPLIES = [
   ],
 ] as const;
 
+/** To the grade of the attempt before. "I said no" may be an attempt at the open question. */
+const DISPUTE = new RegExp(
+  `^\\W*${OPENER}(?:wait[ ,]*|but |hey[ ,]*)*(?:thats (?:so |really |just )?(?:not fair|unfair|(?:basically |exactly |literally |pretty much )?what i (?:\\w+ )?(?:said|wrote|meant))|(?:not|un) ?fair|i (?:just |already |literally |basically |did )?(?:said|say|wrote|write) (?:that|it|this|so|(?:basically |exactly |pretty much )?the same(?: thing)?|all (?:of )?(?:that|this|it))\\b|i (?:was|got (?:it|that|this)) right|(?:you are|youre|ur|youve got it|you got it) wrong|(?:my|that) answer (?:was|is) (?:right|correct))`,
+);
+
 const ASKS =
   /^\W*(?:(?:and|but|so|ok(?:ay)?|now|then|please|wait|actually|also|hey)\b[ ,]*)*(?:(?:whats?|how|why|who|when|where|which|can|could|do|does|did|is|are|was|would|should)\b(?! (?:it|that|this)\b).*\?|(?:whats|what (?:is|are|about|if)|how (?:does|do|is|are|about|come)|why\b|explain|define|tell me|describe|compare|(?:the )?difference between|can you|could you|give me|show me|write|make|help|put)\b.*)\s*$/s;
 const TALK =
@@ -89,6 +94,7 @@ export function readRequest(message: string, state: Practice | null): Command | 
     return { does: "start", kind: "multiple_choice", topic: null };
   if (!state.isWaiting) return null;
   if (state.question && does) return { does };
+  if (state.question && state.number > 1 && DISPUTE.test(plain)) return { does: "dispute" };
   if (does || ASKS.test(plain) || TALK.test(plain)) return null;
   if (state.question) return asksAnew(message, state.question) ? null : { does: "attempt", attempt: message };
   // The answer to "A quiz on what?" is its topic.

@@ -28,6 +28,9 @@ export const BUTTONS = {
   show: "Show me",
 };
 
+/** To a student who disputes a grade. */
+export const GRADED_BY_WORDS =
+  "You may be right. Without a model, I look for the answer’s own terms and can miss other words for them. Compare your answer with the one above, and count it if they say the same.";
 const HOW = "Answer in your own words, or write “I don’t know”, “skip”, or “stop”.";
 const STOPPED = "OK. Ask anything else.";
 

@@ -27,9 +27,12 @@ export async function nextQuestions(
   const topics = [...documents].filter((topic) => !topic.startsWith("cases/"));
   if (topics.length === 0) return [];
   const bank = questions.parse(await callDatabase("topic_questions", { topics }));
-  const said = [turn.text, ...turn.history.map(({ content }) => content)].join("\n").toLowerCase();
+  const said = plainly([turn.text, ...turn.history.map(({ content }) => content)].join(" "));
   return bank
-    .filter(({ question, passageId }) => !cited.has(passageId) && !said.includes(question.toLowerCase()))
+    .filter(({ question, passageId }) => !cited.has(passageId) && !said.includes(plainly(question)))
     .map(({ question }) => question)
     .slice(0, SUGGESTIONS);
 }
+
+/** A question typed without its question mark was asked, too. */
+const plainly = (text: string): string => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
