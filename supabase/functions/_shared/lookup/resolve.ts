@@ -82,9 +82,7 @@ export async function resolve(
   // The sides of a comparison, which are named.
   const isSide = (id: string) => alone.topics.some((topic) => topic.id === id && isNamed(text, topic));
   const sides = compares(text) ? ranked.filter(({ id }) => isSide(id)) : [];
-  const ids = new Set(
-    [...ranked.slice(0, 1), ...sides, ...ranked].map(({ id }) => id),
-  );
+  const ids = new Set([...ranked.slice(0, 1), ...sides, ...ranked].map(({ id }) => id));
   const topics = await readTopics(callDatabase, [...ids].slice(0, FEW));
   const [topic] = topics;
   const isSure =
@@ -123,7 +121,9 @@ const isCalled = (text: string, topic: Pick<Topic, "kind" | "title">) =>
 
 /** The id of the topic that the text calls by its title, the longest if there are several. */
 const calledTopic = (topics: readonly FoundTopic[], text: string): string | undefined =>
-  topics.filter((topic) => isCalled(text, topic)).toSorted((a, b) => b.title.length - a.title.length)[0]?.id;
+  topics
+    .filter((topic) => isCalled(text, topic) && nameWords(topic.title).length > 1)
+    .toSorted((a, b) => b.title.length - a.title.length)[0]?.id;
 
 /** What the message finds by itself; what it ends with, if it has more than one sentence and finds nothing. */
 async function findAlone(callDatabase: CallDatabase, text: string, subjectOfFolder: string | null) {
