@@ -20,10 +20,11 @@ export function writeComparison(
 ): boolean {
   const ofSubject = topics.filter(({ subject }) => subject === topics[0]?.subject);
   const named = topics.filter((topic) => isNamed(text, topic));
+  // "It" is the thread's topic, which needn't be named.
+  const meant = topics.filter((topic) => named.includes(topic) || topic.id === thread.topics[0]);
   // Another subject's topic of the same name is no third side.
-  const isWithin =
-    ofSubject.filter((topic) => named.includes(topic) || topic.id === thread.topics[0]).length > 1;
-  const sides = named.filter((topic) => !isWithin || ofSubject.includes(topic)).slice(0, FEW);
+  const within = meant.filter((topic) => ofSubject.includes(topic));
+  const sides = (within.length > 1 ? within : named.length > 1 ? named : meant).slice(0, FEW);
   // After an answer, "the other test" is its topic's.
   const among = isChange || thread.topics.length === 0 ? ofSubject : [...topics.slice(0, 1), ...sides];
   const isOf = (some: readonly Topic[]) => (entry: Entry) => some.some(({ id }) => id === entry.topic);
@@ -32,11 +33,7 @@ export function writeComparison(
     sides.length < 2 ||
     sides.filter((side) => side.id === topic || isNamed(`${question} ${answer}`, side)).length > 1;
   const distinctions = entries.filter(
-    (entry) =>
-      entry.kind === "distinction" &&
-      isOf(among)(entry) &&
-      setsApart(entry) &&
-      !thread.hasShown(entry.answer),
+    (entry) => entry.kind === "distinction" && isOf(among)(entry) && setsApart(entry),
   );
   // What "it" is sets itself apart best.
   const distinction = distinctions.find(({ topic }) => topic === thread.topics[0]) ?? distinctions[0];
@@ -51,7 +48,9 @@ export function writeComparison(
     .filter((one) => one.likeness > 0 && one !== distinction);
   for (const block of nearest ? blocksOf(topics, nearest) : []) showIf(draft, block);
   for (const line of near.flatMap((one) => lineOf(topics, one))) showIf(draft, line);
-  const rest = topics.slice(0, 2).flatMap((topic) => ofKind(topic, "distinctions", "rule"));
+  const rest = (sides.length > 1 ? sides : topics.slice(0, 2)).flatMap((topic) =>
+    ofKind(topic, "distinctions", "rule"),
+  );
   for (const block of sections(rest.filter(({ id }) => id !== passage?.id))) draft.fold(block);
   return distinction !== undefined || sides.length > 1;
 }

@@ -4,6 +4,7 @@ import { type Found, type FoundEntry, type FoundTopic, find } from "../search/fi
 import { readCase } from "../search/find-law.ts";
 import { readQuery } from "../search/read-query.ts";
 import { isFunctionWord, nameWords, tokenise } from "../search/words.ts";
+import { sentencesOf } from "../sentences.ts";
 import { compares, isNamed } from "./compare.ts";
 import { asksForCase, asksForWhole, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
@@ -128,7 +129,7 @@ const calledTopic = (topics: readonly FoundTopic[], text: string): string | unde
 /** What the message finds by itself; what it ends with, if it has more than one sentence and finds nothing. */
 async function findAlone(callDatabase: CallDatabase, text: string, subjectOfFolder: string | null) {
   const found = await find(callDatabase, text, { subjectOfFolder });
-  const [last = "", ...before] = text.split(/(?<=[.!?])\s+/).toReversed();
+  const [last = "", ...before] = sentencesOf(text).toReversed();
   if (found.certainty !== "nothing" || before.length === 0) return found;
   const ofLast = await find(callDatabase, last, { subjectOfFolder });
   return ofLast.certainty === "nothing" ? found : ofLast;
