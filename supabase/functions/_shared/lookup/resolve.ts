@@ -34,6 +34,13 @@ const OTHER_SUBJECT = 0.35;
 
 const IT = /\b(?:it|its|that|this|these|those|they|them)\b/i;
 
+/** What was found of a message: by itself, in the topics nearby, and together with the messages before it. */
+interface Searches {
+  readonly alone: Found;
+  readonly inside: Found | null;
+  readonly told: Found | null;
+}
+
 /** @param subjectOfFolder what the conversation's folder is about. */
 export async function resolve(
   callDatabase: CallDatabase,
@@ -50,50 +57,24 @@ export async function resolve(
     latest ? find(callDatabase, text, { within: nearby, subjectOfFolder }) : null,
     thread.asked.length > 0 ? find(callDatabase, story, { subjectOfFolder }) : null,
   ]);
-  const scores = new Map<string, number>(thread.topics.map((id) => [id, 0]));
-  const said = [...alone.topics, ...(inside?.topics ?? [])];
-  for (const { id, score } of said) scores.set(id, score);
-  const most = Math.max(0, ...said.map(({ score }) => score));
-  const share = Math.min(STORY.counts, most / (told?.topics[0]?.score ?? 1));
-  for (const { id, score } of told?.topics ?? []) scores.set(id, (scores.get(id) ?? 0) + share * score);
   const named = await namedCase(callDatabase, alone.topics, text);
   // A name between words about nothing is meant.
   const called = alone.certainty === "nothing" && !latest ? calledTopic(alone.topics, text) : undefined;
-  for (const id of [called, named]) if (id) scores.set(id, Number.POSITIVE_INFINITY);
-  // The message may name another subject, or ask for nothing but another topic. "It" would be the thread's.
-  const meant = alone.topics
-    .slice(0, 1)
-    .find((topic) => names(text, topic) && asksForWhole(text, topic) && !IT.test(text));
-  const subjects = [...thread.topics.map(subjectOf), readQuery(text).subject, meant?.subject];
-  const isTitled = (id: string) =>
-    latest && alone.topics.some((topic) => topic.id === id && isCalled(text, topic));
-  const worth = ([id, score]: readonly [string, number]) => {
-    const isOther = latest && !subjects.includes(subjectOf(id));
-    const near = [nearby.includes(id), isTitled(id)].filter(Boolean).length;
-    return score * NEARBY ** near * (isOther ? OTHER_SUBJECT : 1);
-  };
-  // "The mens rea for it" asks about a topic of the thread.
-  const isOfThread =
-    latest && /\b(?:about|for|in|of|on|to|under) (?:it|that|this|these|those|them)\W*$/i.test(text);
-  const ranked = [...scores]
-    .filter(([id]) => !isOfThread || thread.topics.includes(id))
-    .map((one) => ({ id: one[0], worth: worth(one) }))
-    .sort((a, b) => b.worth - a.worth);
-  const [best] = ranked;
+  const ranked = rank({ alone, inside, told }, text, thread, nearby);
+  const [best] = [named, called, ...ranked].filter((id) => id !== undefined);
   // The sides of a comparison, which are named.
   const isSide = (id: string) => alone.topics.some((topic) => topic.id === id && isNamed(text, topic));
-  const sides = compares(text) ? ranked.filter(({ id }) => isSide(id)) : [];
-  const ids = new Set([...ranked.slice(0, 1), ...sides, ...ranked].map(({ id }) => id));
+  const ids = new Set([best ?? [], compares(text) ? ranked.filter(isSide) : [], ranked].flat());
   const topics = await readTopics(callDatabase, [...ids].slice(0, FEW));
   const [topic] = topics;
   const isSure =
-    best?.id === named ||
+    (named !== undefined && topic?.id === named) ||
     // A topic that is called by its title is meant, even if another subject has it too.
     (topic && isCalled(text, topic)) ||
-    [alone, inside].some((one) => one?.certainty === "sure" && one.topics[0]?.id === best?.id);
+    [alone, inside].some((one) => one?.certainty === "sure" && one.topics[0]?.id === best);
   // Words that neither the law nor English has are about nothing.
-  const isNoise = said.length === 0 && !tokenise(text).some(isFunctionWord);
-  const isNearby = inside?.topics.some(({ id, score }) => id === best?.id && score >= LEAST_NEARBY);
+  const isNoise = [alone, inside].every((one) => !one?.topics.length) && !tokenise(text).some(isFunctionWord);
+  const isNearby = inside?.topics.some(({ id, score }) => id === best && score >= LEAST_NEARBY);
   // What only the story finds has to be sure: the message itself may ask about anything.
   const isFound =
     isNearby ||
@@ -101,7 +82,7 @@ export async function resolve(
     told?.certainty === "sure" ||
     [alone, inside].some((one) => one && one.certainty !== "nothing");
   const found = [
-    ...(told?.entries ?? []).filter((entry) => entry.topic === best?.id),
+    ...(told?.entries ?? []).filter((entry) => entry.topic === best),
     ...alone.entries,
     ...(inside?.entries ?? []),
   ];
@@ -111,8 +92,40 @@ export async function resolve(
     topics,
     entries: [...entries.values()].toSorted((a, b) => b.score - a.score),
     isNamed: topic !== undefined && (topic.id === named || names(text, topic)),
-    isChange: latest !== undefined && !thread.topics.includes(best?.id ?? ""),
+    isChange: latest !== undefined && !thread.topics.includes(best ?? ""),
   };
+}
+
+/** The ids of what was found and of the thread's topics, best first. @param nearby in the same part of the course as the thread. */
+function rank(
+  { alone, inside, told }: Searches,
+  text: string,
+  thread: Thread,
+  nearby: readonly string[],
+): string[] {
+  const scores = new Map<string, number>(thread.topics.map((id) => [id, 0]));
+  const said = [...alone.topics, ...(inside?.topics ?? [])];
+  for (const { id, score } of said) scores.set(id, score);
+  const most = Math.max(0, ...said.map(({ score }) => score));
+  const share = Math.min(STORY.counts, most / (told?.topics[0]?.score ?? 1));
+  for (const { id, score } of told?.topics ?? []) scores.set(id, (scores.get(id) ?? 0) + share * score);
+  const isThread = inside !== null;
+  // The message may name another subject, or ask for nothing but another topic. "It" would be the thread's.
+  const [first] = alone.topics;
+  const isMeant = first && names(text, first) && asksForWhole(text, first) && !IT.test(text);
+  const subjects = [...thread.topics.map(subjectOf), readQuery(text).subject, isMeant ? first.subject : null];
+  const titled = alone.topics.filter((topic) => isThread && isCalled(text, topic)).map(({ id }) => id);
+  const worth = (id: string) => {
+    const near = [nearby, titled].filter((ids) => ids.includes(id)).length;
+    const isOther = isThread && !subjects.includes(subjectOf(id));
+    return (scores.get(id) ?? 0) * NEARBY ** near * (isOther ? OTHER_SUBJECT : 1);
+  };
+  // "The mens rea for it" asks about a topic of the thread.
+  const isOfThread =
+    isThread && /\b(?:about|for|in|of|on|to|under) (?:it|that|this|these|those|them)\W*$/i.test(text);
+  return [...scores.keys()]
+    .filter((id) => !isOfThread || thread.topics.includes(id))
+    .toSorted((a, b) => worth(b) - worth(a));
 }
 
 /** Whether the text has the topic's title, or what it has before a colon or a parenthesis. */
