@@ -5,9 +5,9 @@
 
 /** A barrel imports everything in its package, so it doesn't say what is used. */
 const BARREL = /node_modules\/lucide-react\/dist\/esm\/lucide-react/;
-/** With what the sign-in page shares with public pages, and its icons: it would otherwise load all icons. And prices, and how libraries' styles are adopted: half a kilobyte each. And tslib, which the Supabase client shares with the overlays. */
+/** With what the sign-in page shares with public pages, and its icons: it would otherwise load all icons. And prices, how libraries' styles are adopted, and what Back closes: half a kilobyte each. And tslib, which the Supabase client shares with the overlays. */
 const EVERYWHERE =
-  /\/contracts\/prices\.|\/lib\/adopted-styles\.|node_modules\/tslib|\/components\/ui\/(logo|notice|image)\.|lucide-react\/dist\/esm\/(?!lucide-react|icons\/(?!(wifi-off|info|circle-exclamation-point|circle-check|eye|eye-off|image-off)\.))/;
+  /\/contracts\/prices\.|\/lib\/adopted-styles\.|node_modules\/tslib|\/components\/ui\/(logo|notice|image|close-on-back)\.|lucide-react\/dist\/esm\/(?!lucide-react|icons\/(?!(wifi-off|info|circle-exclamation-point|circle-check|eye|eye-off|image-off)\.))/;
 /** With how texts are printed, which few public pages and most others need. */
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\/|\/components\/ui\/typeset\./;
 /** Those of the public pages that the app has, too. */
