@@ -28,9 +28,11 @@ export function writeComparison(
   // After an answer, "the other test" is its topic's.
   const among = isChange || thread.topics.length === 0 ? ofSubject : [...topics.slice(0, 1), ...sides];
   const isOf = (some: readonly Topic[]) => (entry: Entry) => some.some(({ id }) => id === entry.topic);
-  // Between two sides, what sets one apart from something else says nothing.
+  // Between two sides, what sets one apart from something else says nothing. "Assault and Battery" is two of them.
+  const twofold = sides.filter((side) => partsNamed(text, side) > 1);
   const setsApart = ({ topic, question, answer }: Entry) =>
     sides.length < 2 ||
+    twofold.some(({ id }) => id === topic) ||
     sides.filter((side) => side.id === topic || isNamed(`${question} ${answer}`, side)).length > 1;
   const distinctions = entries.filter(
     (entry) => entry.kind === "distinction" && isOf(among)(entry) && setsApart(entry),
@@ -55,13 +57,17 @@ export function writeComparison(
   return distinction !== undefined || sides.length > 1;
 }
 
-/** Part of a title such as "Robbery and Extortion" names it, too. */
-export const isNamed = (text: string, topic: Pick<Topic, "title" | "names" | "kind">): boolean =>
-  topic.kind === "outline" &&
-  (names(text, topic) ||
-    topic.title
-      .split(/ and (?:Other .*)?|: | \(/)
-      .some((part) => names(text, { ...topic, title: part, names: [] })));
+type Titled = Pick<Topic, "title" | "names" | "kind">;
+
+/** How many parts of a title such as "Robbery and Extortion" the text has. */
+const partsNamed = (text: string, topic: Titled): number =>
+  topic.title
+    .split(/ and (?:Other .*)?|: | \(/)
+    .filter((part) => names(text, { ...topic, title: part, names: [] })).length;
+
+/** Part of a title names its topic, too. */
+export const isNamed = (text: string, topic: Titled): boolean =>
+  topic.kind === "outline" && (names(text, topic) || partsNamed(text, topic) > 0);
 
 const whatItIs = (side: Topic, tell: typeof lineOf): Block[] =>
   SAYS_WHAT_IT_IS.flatMap((kind) => side.entries.filter((one) => one.kind === kind))
