@@ -58,6 +58,12 @@ it.each([
   expect((await ask(message)).text).toContain(`](/outlines/${topic})`);
 });
 
+it("a topic that is named is begun with, and distress comes first", async () => {
+  const [cited] = (await ask("ERIE. help. where do i start")).citations;
+  expect(cited?.passageId).toContain("civil-procedure/erie-doctrine");
+  expect((await ask("i want to kill myself over torts. where do i start")).text).toContain("988");
+});
+
 it("a question after thanks is answered", async () => {
   const [cited] = (await ask("Thank you very much! what is an option contract")).citations;
   expect(cited?.passageId).toContain("option-contracts");

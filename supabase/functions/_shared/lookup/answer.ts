@@ -40,8 +40,8 @@ export async function lookUp(
   const { text, kind, about, isBare, thread } = read(asked);
   const written =
     (await answerSection(callDatabase, text)) ??
-    (await firstTopics(callDatabase, text, thread)) ??
     replyTo(text) ??
+    (await firstTopics(callDatabase, text, thread)) ??
     recall(text, asked.history);
   if (written) return written;
   if (isBare && thread.topics.length === 0) return free("About which topic? Name one, such as “hearsay”.");
