@@ -86,3 +86,22 @@ it.each([
     ).toBe(true);
   expect(text).not.toMatch(/^Statutory interpleader/);
 });
+
+it.each([
+  ["what are the exceptions to the statute of frauds", "**Exceptions: Statute of Frauds**"],
+  ["defenses to battery", "**Defenses: Battery**"],
+  ["leading cases on hearsay", "**Cases: Hearsay**"],
+  ["is the rule against perpetuities tested on the bar", "**On the exam: Rule Against Perpetuities**"],
+  ["common mistakes with consideration", "**Exam traps: Consideration**"],
+])("“%s” gets that part of the topic", async (message, opening) => {
+  expect((await ask(message)).text).toContain(opening);
+});
+
+it.each([
+  ["What is the public safety exception?", "public safety"],
+  ["exceptions to the exclusionary rule", "independent source"],
+])("“%s” is answered by what it names, not by a list", async (message, said) => {
+  const [shown = ""] = (await ask(message)).text.split("### More detail");
+  expect(shown).not.toMatch(/^\*\*Exceptions:/);
+  expect(shown).toContain(said);
+});

@@ -12,14 +12,14 @@ import { asksOnlyForParts, partsAsked, writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
 import { firstTopics } from "./first-topics.ts";
 import { entriesOf, type Reading, writeClosest, writeEntry } from "./found.ts";
-import { type Kind, kindIn, restOf } from "./kinds.ts";
+import { ANY, type Kind, kindIn, restOf } from "./kinds.ts";
 import { withOwn } from "./own.ts";
-import { contentWords, tellsStory } from "./read.ts";
+import { asksForWhole, contentWords, tellsStory } from "./read.ts";
 import { decline, recall, replyTo } from "./replies.ts";
 import { type Place, resolve } from "./resolve.ts";
 import { type Message, readThread, type Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
-import { answerOf, Draft, FEW, link, sections, titleOf } from "./write.ts";
+import { answerOf, type Block, Draft, FEW, link, sections, titleOf } from "./write.ts";
 
 export type { Answer } from "../practice/write.ts";
 
@@ -90,7 +90,12 @@ async function lookUpLaw(
   about: string,
 ): Promise<Answer> {
   const { text, kind, thread } = reading;
-  const place = await resolve(callDatabase, kind?.isForm ? about : text, thread, subject);
+  const place = await resolve(
+    callDatabase,
+    kind?.isForm || kind?.list === ANY ? about : text,
+    thread,
+    subject,
+  );
   if (kind?.isForm && thread.topics.length > 0 && !namesTopic(place))
     return await goOn(callDatabase, kind, thread);
   if (readQuery(text).isOutside) return await decline(callDatabase);
@@ -132,11 +137,19 @@ function write(place: Place, reading: Reading): Answer {
   const isBeside = isComparison && place.topics.some(({ id }) => id === thread.topics[0]);
   if (place.isChange && !isBeside) draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
   if (isComparison && writeComparison(draft, place, reading)) return draft.finish();
-  if (kind?.isForm && namesTopic(place)) return writeKind(draft, kind, [best], thread);
+  if (kind && namesTopic(place) && (kind.isForm || asksForList(kind, text, best)))
+    return writeKind(draft, kind, [best], thread);
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
   const isSure =
     place.certainty === "sure" && !tellsStory(text) && answers(entriesOf(place, best, thread)[0], reading);
   return isSure ? writeEntry(draft, place, reading) : writeClosest(draft, place, thread);
+}
+
+/** Whether the text asks for what the whole topic has of this kind. "Exceptions to the exclusionary rule" is a topic itself. */
+function asksForList(kind: Kind, text: string, topic: Topic): boolean {
+  const plain = plainly(text);
+  const isList = kind.list?.test(plain) === true && !kind.asks.test(plainly(topic.title));
+  return isList && asksForWhole(restOf(kind, plain), topic) && kind.show(topic, () => false).length > 0;
 }
 
 /** Whether what is to be put in a form says of which topic: "flashcards on the mailbox rule". */
@@ -180,16 +193,18 @@ function writeKind(draft: Draft, kind: Kind, topics: readonly Topic[], thread: T
   const blocks = kind.isForm && isAgain ? all : unread;
   if (blocks.length === 0) return nothingMore(draft, topic);
   draft.say(heading);
-  const shown: string[] = [];
+  const shown: Block[] = [];
   for (const block of blocks.slice(0, kind.atOnce ?? blocks.length)) {
-    // A sentence may stand in a section that is shown already.
-    if (shown.some((text) => text.includes(block.text))) continue;
-    if (shown.length > 0 && !draft.fits(block.text)) break;
-    shown.push(block.text);
+    if (shown.some((one) => says(one, block)) || (shown.length > 0 && !draft.fits(block.text))) continue;
+    shown.push(block);
     draft.say(draft.write(block));
   }
   return draft.finish();
 }
+
+/** A section says what its sentences and its entries do. */
+const says = (one: Block, { text, passage, heading }: Block): boolean =>
+  one.text.includes(text) || (!heading && one.heading !== undefined && one.passage.id === passage.id);
 
 /** Says that everything was shown, and offers what is next to the topic. */
 function nothingMore(draft: Draft, topic: Topic): Answer {

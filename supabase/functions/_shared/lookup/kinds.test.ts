@@ -15,6 +15,7 @@ const ASKED: readonly (readonly [name: string, messages: readonly string[], sect
     ],
     ["Practice", ["give me a hypo", "practice question on that"], ["rule", "example", "rule"]],
     ["On the exam", ["is it tested", "is that on the MBE"], ["rule"]],
+    ["Exam traps", ["exam traps?", "common mistakes", "what do students get wrong"], ["traps"]],
     ["Checklist", ["a quick checklist"], ["elements"]],
     ["In a table", ["put that in a table", "can you make it a chart?"], ["compared", "elements"]],
     ["In short", ["3 bullet summary", "shorter please", "tl;dr", "in one sentence"], ["rule"]],
@@ -38,7 +39,7 @@ const ASKED: readonly (readonly [name: string, messages: readonly string[], sect
     ["Authority", ["what rule number is that", "what's the cite"], ["rule"]],
     [
       "Cases",
-      ["which cases?", "what case is that", "name a leading case", "what was the case about that"],
+      ["case?", "which cases?", "what case is that", "name a leading case", "what was the case about that"],
       ["consent"],
     ],
     [

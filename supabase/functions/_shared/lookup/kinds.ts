@@ -29,11 +29,16 @@ export interface Kind {
   readonly rewords?: true;
   /** Whether it's about all topics of the last answers, rather than the last one. */
   readonly isOfAll?: true;
+  /** Asks for nothing but this: "exceptions to hearsay", but not "hearsay and its exceptions" nor "the public safety exception". */
+  readonly list?: RegExp;
   /** How many blocks are shown at once; all that fit on a screen if left out. */
   readonly atOnce?: number;
   /** Best first. */
   readonly show: (topic: Topic, hasShown: (text: string) => boolean) => readonly Block[];
 }
+
+/** Any message that asks for it. */
+export const ANY = /./;
 
 /** The first whose pattern matches counts. */
 export const KINDS: readonly Kind[] = [
@@ -59,8 +64,15 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "On the exam",
-    asks: /\btested\b|\b(?:is|are|does|will) (?:it|this|that|they)\b.{0,12} on (?:the|my) (?:bar|mbe|mee|mpre|exam|test|final)\b/,
+    asks: /\btested\b(?: on (?:the|my) (?:bar|mbe|mee|mpre|exam|test|final)\b(?: exam\b)?)?|\b(?:is|are|does|will) (?:it|this|that|they)\b.{0,12} on (?:the|my) (?:bar|mbe|mee|mpre|exam|test|final)\b/,
+    list: ANY,
     show: (topic) => [{ text: howTested(topic), passage: ruleOf(topic) }],
+  },
+  {
+    name: "Exam traps",
+    asks: /\b(?:exam )?(?:traps|pitfalls)\b|\bcommon (?:mistakes|errors|misconceptions)\b|\bwhat (?:do|should|can) (?:students|people|i) (?:usually |often |most often )?(?:get wrong|miss|watch (?:out )?for|mess up)\b/,
+    isForm: true,
+    show: (topic) => sections(ofKind(topic, "traps")),
   },
   {
     name: "Checklist",
@@ -106,12 +118,14 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "Cases",
-    asks: /\b(?:what|which|any|some|the|name an?|leading|key|important|famous|list(?: of)?) (?:leading )?cases?\b|\bcase ?law\b|\bwhat was (?:that|the) case\b/,
+    asks: /^cases?\W*$|\b(?:what|which|any|some|the|name an?|leading|key|important|famous|list(?: of)?) (?:leading )?cases?\b|\bcase ?law\b|\bwhat was (?:that|the) case\b/,
+    list: ANY,
     show: casesIn,
   },
   {
     name: "Authority",
     asks: /\b(?:what|which|whats) (?:is the |was the |the )?(?:rule|section|statute|code)(?: (?:number|no|section))? (?:is|was) (?:that|it|this)\b|\b(?:rule|section) number\b|\b(?:the|that|a) (?:cite|citation|authority)\b/,
+    list: ANY,
     show: (topic) => [{ text: authoritiesOf(topic), passage: ruleOf(topic) }],
   },
   {
@@ -148,11 +162,13 @@ export const KINDS: readonly Kind[] = [
   {
     name: "Exceptions",
     asks: /\bexceptions?\b|\bexemptions?\b|\b(?:what|which|any|the|its) (?:are (?:the |its )?)?limits\b|\bwhen (?:does|do|is|are|would) (?:it|this|that|they) (?:not|never) (?:apply|count|work)\b|\bwhen (?:doesnt|dont|wont) (?:it|this|that|they) (?:apply|count|work)\b/,
+    list: /(?<!\band (?:its |the )?)\bexceptions\b/,
     show: exceptionsTo,
   },
   {
     name: "Defenses",
     asks: /\bdefen[sc]es?\b/,
+    list: /(?<!\band (?:its |the )?)\bdefen[sc]es\b/,
     show: (topic) => [...sections(ofKind(topic, "defenses")), ...about(/\bdefen[sc]es?\b/i)(topic)],
   },
   {

@@ -1,7 +1,7 @@
 /** The parts of a topic that a follow-up asks for: reasons, exceptions, examples, what says who decides. */
 import { LETTERS } from "../practice/grade-choice.ts";
 import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
-import { answerOf, type Block, blocksOf, itemsOf, proseOf, sections } from "./write.ts";
+import { answerOf, type Block, blocksOf, itemsOf, lineOf, proseOf, sections } from "./write.ts";
 
 /** Sentences about a rule's reason, and those that give one in passing. */
 const REASONS = [
@@ -85,10 +85,14 @@ export function decidersOf(topic: Topic): Block[] {
   ];
 }
 
-export const exceptionsTo = (topic: Topic): Block[] => [
-  ...sections(ofKind(topic, "exceptions", "defenses")),
-  ...answersOf(topic, ({ kind }) => kind === "exception"),
-];
+/** Sections, then a line each for what didn't fit. */
+export function exceptionsTo(topic: Topic): Block[] {
+  const passages = ofKind(topic, "exceptions", "defenses");
+  const entries = topic.entries.filter(
+    ({ kind, passageId }) => kind === "exception" || passages.some(({ id }) => id === passageId),
+  );
+  return [...sections(passages), ...entries.flatMap((entry) => lineOf([topic], entry))];
+}
 
 /** The outline's worked example, then the bank's small stories with their answers; of a case, its facts. */
 export const examplesOf = (topic: Topic): Block[] => [

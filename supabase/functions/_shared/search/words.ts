@@ -13,7 +13,9 @@ const FUNCTION_WORDS = new Set(
   our ours out over own per please pls plz really s said same say says see shall she should shouldnt show simply so some somebody someone something
   still such sure t tell than thank thanks thx tldr that thats the their them then there theres these they theyre this those
   though through thus to too u under until up upon us use used using v versus very vs want was wasnt we well were werent weve what
-  whats when whenever where whether which while who whom whose why with within without wont would wouldnt yes yet you your youre`
+  whats when whenever where whether which while who whom whose why with within without wont would wouldnt yes yet you your youre
+  apparently basically behind certainly currently especially essentially eventually extremely frequently honestly indeed nowadays obviously often overall perhaps possibly
+  probably quite recently seem seemed seems sometimes therefore typically ultimately usually`
     .split(/\s+/)
     .filter(Boolean),
 );
