@@ -10,7 +10,6 @@ import { type LawPassage, readTopic } from "../search/find-law.ts";
 import { plainly, readQuery, withoutFraming, withoutMarkup } from "../search/read-query.ts";
 import { asksOnlyForParts, partsAsked, writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
-import { firstTopics } from "./first-topics.ts";
 import { entriesOf, type Reading, writeClosest, writeEntry } from "./found.ts";
 import { ANY, type Kind, kindIn, restOf } from "./kinds.ts";
 import { withOwn } from "./own.ts";
@@ -19,6 +18,7 @@ import { decline, recall, replyTo } from "./replies.ts";
 import { type Place, resolve } from "./resolve.ts";
 import { type Message, readThread, type Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
+import { answerWholeSubject } from "./whole-subject.ts";
 import { answerOf, type Block, Draft, FEW, link, sections, titleOf } from "./write.ts";
 
 export type { Answer } from "../practice/write.ts";
@@ -41,7 +41,7 @@ export async function lookUp(
   const written =
     (await answerSection(callDatabase, text)) ??
     replyTo(text) ??
-    (await firstTopics(callDatabase, text, thread)) ??
+    (await answerWholeSubject(callDatabase, text, thread)) ??
     recall(text, asked.history);
   if (written) return written;
   if (isBare && thread.topics.length === 0) return free("About which topic? Name one, such as “hearsay”.");
