@@ -30,15 +30,18 @@ export function writeComparison(
   const isOf = (some: readonly Topic[]) => (entry: Entry) => some.some(({ id }) => id === entry.topic);
   // Between two sides, what sets one apart from something else says nothing. "Assault and Battery" is two of them.
   const twofold = sides.filter((side) => partsNamed(text, side) > 1);
-  const setsApart = ({ topic, question, answer }: Entry) =>
+  const setsApart = ({ topic, question, answer }: Entry, text = `${question} ${answer}`) =>
     sides.length < 2 ||
     twofold.some(({ id }) => id === topic) ||
-    sides.filter((side) => side.id === topic || isNamed(`${question} ${answer}`, side)).length > 1;
+    sides.filter((side) => side.id === topic || isNamed(text, side)).length > 1;
   const distinctions = entries.filter(
     (entry) => entry.kind === "distinction" && isOf(among)(entry) && setsApart(entry),
   );
   // What "it" is sets itself apart best.
-  const distinction = distinctions.find(({ topic }) => topic === thread.topics[0]) ?? distinctions[0];
+  const distinction =
+    distinctions.find(({ topic }) => topic === thread.topics[0]) ??
+    distinctions.find((one) => setsApart(one, one.question)) ??
+    distinctions[0];
   const passage = distinction && passageOf(topics, distinction.passageId);
   if (distinction && passage) draft.say(draft.write({ text: answerOf(distinction), passage }));
   const [table] = passage ? tablesOf(passage) : [];
