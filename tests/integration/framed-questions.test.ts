@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readCorpus } from "../../corpus/read.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import { type Answer, lookUp } from "../../supabase/functions/_shared/lookup/answer.ts";
+import type { Message } from "../../supabase/functions/_shared/lookup/thread.ts";
 import { startTestHost, type TestHost } from "../support/test-host.ts";
 
 const FRAMES: readonly ((topic: string) => string)[] = [
@@ -33,7 +34,8 @@ afterAll(async () => {
   await host?.stop();
 });
 
-const ask = (text: string): Promise<Answer> => lookUp(functions.callDatabase, { text, history: [] });
+const ask = (text: string, history: readonly Message[] = []): Promise<Answer> =>
+  lookUp(functions.callDatabase, { text, history });
 
 it("19 of 20 messages that name a topic find it, whatever is said around it", async () => {
   const { documents } = readCorpus(path.resolve(import.meta.dirname, "../../content"));
@@ -54,8 +56,23 @@ it("19 of 20 messages that name a topic find it, whatever is said around it", as
 it.each([
   ["hi! i'm a 1L with a torts midterm, where do i even start", "torts/battery"],
   ["what are the most tested civ pro topics on the MBE", "civil-procedure/personal-jurisdiction"],
-])("“%s” gets the topics that are tested most", async (message, topic) => {
-  expect((await ask(message)).text).toContain(`](/outlines/${topic})`);
+  ["torts", "torts/battery"],
+  ["how do i analyze a contracts essay", "contracts/consideration"],
+  ["I have an evidence final tomorrow, help!", "evidence/hearsay"],
+])("“%s” gets the topics that are tested most, and the attack outline", async (message, topic) => {
+  const { text } = await ask(message);
+  expect(text).toContain(`](/outlines/${topic})`);
+  expect(text).toContain(`](/outlines/${topic.split("/")[0]}/attack-outline)`);
+});
+
+it("what isn’t found in a conversation leaves the student at its topic, with questions to ask", async () => {
+  const question = { role: "user", content: "what is battery", citations: [] } as const;
+  const answer = await ask(question.content);
+  const shown = { role: "assistant", content: answer.text, citations: answer.citations } as const;
+  const declined = await ask("who won the world series", [question, shown]);
+  expect(declined).toMatchObject({ citations: [], isFree: true });
+  expect(declined.text).toMatch(/^I don’t have that\..*\[Battery\]\(\/outlines\/torts\/battery\)/);
+  expect(declined.text).toMatch(/\?/);
 });
 
 it("a topic that is named is begun with, and distress comes first", async () => {

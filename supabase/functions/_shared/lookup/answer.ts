@@ -98,12 +98,12 @@ async function lookUpLaw(
   );
   if (kind?.isForm && thread.topics.length > 0 && !namesTopic(place))
     return await goOn(callDatabase, kind, thread);
-  if (readQuery(text).isOutside) return await decline(callDatabase);
+  if (readQuery(text).isOutside) return await decline(callDatabase, thread);
   const part = await partOfCase(callDatabase, place, reading);
   if (part) return part;
   if (place.certainty === "nothing") {
     if (kind && thread.topics.length > 0) return await goOn(callDatabase, kind, thread);
-    return await decline(callDatabase);
+    return await decline(callDatabase, thread);
   }
   return write(place, reading);
 }

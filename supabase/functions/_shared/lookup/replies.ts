@@ -3,7 +3,9 @@ import { z } from "zod";
 import type { CallDatabase } from "../environment.ts";
 import { type Answer, free } from "../practice/write.ts";
 import { plainly } from "../search/read-query.ts";
-import { type Message, readThread } from "./thread.ts";
+import { type Message, readThread, type Thread } from "./thread.ts";
+import { readTopics } from "./topic.ts";
+import { FEW, link, titleOf } from "./write.ts";
 
 interface Reply {
   /** The plain, lowercase message. The first that matches counts. */
@@ -87,8 +89,18 @@ export function recall(text: string, history: readonly Message[]): Answer | null
   );
 }
 
-/** Says that the outlines don't have it, and which subjects they cover. */
-export async function decline(callDatabase: CallDatabase): Promise<Answer> {
+/** Says that the outlines don't have it, and what they have: more on the conversation's topic, or their subjects. */
+export async function decline(callDatabase: CallDatabase, { topics, hasShown }: Thread): Promise<Answer> {
+  const [topic] = await readTopics(callDatabase, topics.slice(0, 1));
+  if (topic) {
+    const unread = topic.entries.filter(
+      ({ question, answer }) => question.endsWith("?") && !hasShown(answer),
+    );
+    return free(
+      `I don’t have that. Say it in the law’s words, name another topic, or go on with ${link(titleOf(topic), topic.id)}.`,
+      unread.slice(0, FEW).map(({ question }) => question),
+    );
+  }
   const subjects = z.array(z.string()).parse(await callDatabase("list_subjects", {}));
   const list = new Intl.ListFormat("en-US").format(subjects);
   return free(`I don’t have that. I cover ${list}. Ask about a rule, a topic, or a case by name.`);
