@@ -108,6 +108,7 @@ it.each([
   ["what are the exceptions to the statute of frauds", "**Exceptions: Statute of Frauds**"],
   ["defenses to battery", "**Defenses: Battery**"],
   ["leading cases on hearsay", "**Cases: Hearsay**"],
+  ["cases on battery", "**Cases: Battery**"],
   ["is the rule against perpetuities tested on the bar", "**On the exam: Rule Against Perpetuities**"],
   ["common mistakes with consideration", "**Exam traps: Consideration**"],
 ])("“%s” gets that part of the topic", async (message, opening) => {

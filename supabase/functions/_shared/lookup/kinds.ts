@@ -118,7 +118,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "Cases",
-    asks: /^cases?\W*$|\b(?:what|which|any|some|the|name an?|leading|key|important|famous|list(?: of)?) (?:leading )?cases?\b|\bcase ?law\b|\bwhat was (?:that|the) case\b/,
+    asks: /^cases?\W*$|^cases (?:on|about|for)\b|\b(?:what|which|any|some|the|name an?|leading|key|important|famous|list(?: of)?) (?:leading )?cases?\b|\bcase ?law\b|\bwhat was (?:that|the) case\b/,
     list: ANY,
     show: casesIn,
   },

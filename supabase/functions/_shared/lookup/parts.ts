@@ -61,7 +61,8 @@ const CASE = /\*([^*]+ v\. [^*]+|(?:In re|Ex parte) [^*]+)\*/;
 /** What the topic says of each case that it names. A student who asks "what case is that" has just read of it, so that comes first. */
 export function casesIn(topic: Topic, hasShown: (text: string) => boolean): Block[] {
   const said = new Map<string, Block & { readonly isKnown: boolean }>();
-  for (const { text, passage } of saying(topic, CASE)) {
+  const rests = answersOf(topic, (entry) => CASE.test(answerOf(entry)));
+  for (const { text, passage } of [...rests, ...sentencesSaying(topic, CASE)]) {
     const [, name = ""] = CASE.exec(text) ?? [];
     const line = { text: `- *${name}*: ${text}`, passage, isKnown: hasShown(text) };
     if (!said.has(name) || (line.isKnown && !said.get(name)?.isKnown)) said.set(name, line);
