@@ -110,6 +110,9 @@ it.each([
   ["leading cases on hearsay", "**Cases: Hearsay**"],
   ["cases on battery", "**Cases: Battery**"],
   ["is the rule against perpetuities tested on the bar", "**On the exam: Rule Against Perpetuities**"],
+  ["is hearsay on the MBE", "**On the exam: Hearsay**"],
+  ["mnemonic for the exceptions to the statute of frauds", "**Exceptions: Statute of Frauds**"],
+  ["one sentence rule for assault", "**In short: Assault**"],
   ["common mistakes with consideration", "**Exam traps: Consideration**"],
 ])("“%s” gets that part of the topic", async (message, opening) => {
   expect((await ask(message)).text).toContain(opening);

@@ -149,7 +149,11 @@ function write(place: Place, reading: Reading): Answer {
 function asksForList(kind: Kind, text: string, topic: Topic): boolean {
   const plain = plainly(text);
   const isList = kind.list?.test(plain) === true && !kind.asks.test(plainly(topic.title));
-  return isList && asksForWhole(restOf(kind, plain), topic) && kind.show(topic, () => false).length > 0;
+  return (
+    isList &&
+    asksForWhole(withoutFraming(restOf(kind, plain)), topic) &&
+    kind.show(topic, () => false).length > 0
+  );
 }
 
 /** Whether what is to be put in a form says of which topic: "flashcards on the mailbox rule". */

@@ -18,7 +18,18 @@ const ASKED: readonly (readonly [name: string, messages: readonly string[], sect
     ["Exam traps", ["exam traps?", "common mistakes", "what do students get wrong"], ["traps"]],
     ["Checklist", ["a quick checklist"], ["elements"]],
     ["In a table", ["put that in a table", "can you make it a chart?"], ["compared", "elements"]],
-    ["In short", ["3 bullet summary", "shorter please", "tl;dr", "in one sentence"], ["rule"]],
+    [
+      "In short",
+      [
+        "3 bullet summary",
+        "shorter please",
+        "tl;dr",
+        "in one sentence",
+        "one-sentence summary",
+        "in 5 bullets",
+      ],
+      ["rule"],
+    ],
     [
       "In plain words",
       [

@@ -64,7 +64,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "On the exam",
-    asks: /\btested\b(?: on (?:the|my) (?:bar|mbe|mee|mpre|exam|test|final)\b(?: exam\b)?)?|\b(?:is|are|does|will) (?:it|this|that|they)\b.{0,12} on (?:the|my) (?:bar|mbe|mee|mpre|exam|test|final)\b/,
+    asks: /\btested\b(?: on (?:the|my) (?:bar|mbe|mee|mpre|exam|test|final)\b(?: exam\b)?)?|(?<=\b(?:is|are|will) .{1,60})\bon (?:the|my) (?:bar|mbe|mee|mpre|exam|test|final)\b/,
     list: ANY,
     show: (topic) => [{ text: howTested(topic), passage: ruleOf(topic) }],
   },
@@ -88,14 +88,14 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "In short",
-    asks: /\bbullets?(?: points?)?\b|\bsummary\b(?! judgment)|\bsummari[sz]e\b|\bsum (?:it|this|that) up\b|\brecap\b/,
+    asks: /(?:\b(?:in )?\d+ )?\bbullets?(?: points?)?\b|\bsummary\b(?! judgment)|\bsummari[sz]e\b|\bsum (?:it|this|that) up\b|\brecap\b/,
     isForm: true,
     isOfAll: true,
     show: summary,
   },
   {
     name: "In short",
-    asks: /\bshort(?:er|en)\b|\bshort version\b|\btl ?;?dr\b|\b(?:in )?(?:one|1|two|2) (?:sentences?|lines?|words?)(?: each)?\W*$|\bin (?:one|1|two|2|a) (?:sentences?|lines?|words?|nutshell)\b|\bbriefly\b/,
+    asks: /\bshort(?:er|en)\b|\bshort version\b|\btl ?;?dr\b|\b(?:in )?(?:one|1|two|2) (?:sentences?|lines?|words?)(?: each)?\W*$|\bin (?:one|1|two|2|a) (?:sentences?|lines?|words?|nutshell)\b|\b(?:one|1|two|2)[- ](?:sentence|line) (?:rule|answer|summary|version|explanation|definition)\b|\bbriefly\b/,
     isForm: true,
     rewords: true,
     atOnce: 1,

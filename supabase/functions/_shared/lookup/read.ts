@@ -60,7 +60,7 @@ function isParty(text: string, title: string): boolean {
 
 /** Whether the text asks about a case, rather than for a doctrine that is called after one. */
 export const asksForCase = (text: string): boolean =>
-  /\b(?:v|vs|versus|case|happened|h[eo]ld(?:s|ing)?|facts|sa(?:y|id)|decid\w+|read|rul(?:ed|ing)|brief|reasoning|dissent|history|posture|below)\b/i.test(
+  /\b(?:v|vs|versus|case|happened|won|lost|h[eo]ld(?:s|ing)?|facts|sa(?:y|id)|decid\w+|read|rul(?:ed|ing)|brief|reasoning|dissent|history|posture|below)\b/i.test(
     text,
   );
 

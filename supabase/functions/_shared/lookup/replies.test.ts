@@ -12,6 +12,9 @@ describe("a message that asks nothing about the law", () => {
     "lol my prof would never ask this",
     "i want to kill myself",
     "how do I start an essay?",
+    "how many questions does the MBE have?",
+    "what's the difference between the MBE and the MEE",
+    "make me a study schedule",
   ])("“%s” gets a reply that is free and cites nothing", (message) => {
     expect(replyTo(message)).toMatchObject({ isFree: true, citations: [] });
   });
@@ -36,6 +39,8 @@ describe("a message that asks nothing about the law", () => {
     "my neighbor is so mad that he threatened me, is that assault?",
     "how should a court decide who hates whom?",
     "right to exclude",
+    "explain hearsay for the bar exam",
+    "is negligence on the MBE",
     "no contest clauses",
   ])("“%s” is a question", (message) => {
     expect(replyTo(message)).toBeNull();

@@ -57,6 +57,14 @@ const REPLIES: readonly Reply[] = [
     to: /\bhow (?:do|should|can|would|to) (?:i |you )?(?:even )?(?:start|begin|write|structure|organize|approach|answer) (?:an? |my |the |law school )*(?:essay|exam|irac|answer|issue spotter)\b\W*(?:answer|question|essay)?\W*$|\bexam (?:technique|tips|strategy)\b/,
     says: "Read the call of the question first, then the facts with it in mind. For each issue, write an IRAC: say the **issue** in one line, state the **rule** with its elements, **apply** each element to a fact, arguing both sides where the facts allow it, and **conclude** in one line. Spend most of your words on the application. Name a topic and I’ll give you its rule, a checklist, or the traps to watch for.",
   },
+  {
+    to: /\b(?:how (?:many (?:questions|essays|subjects|hours|days)|long)(?: \w+){0,3}|what (?:topics|subjects)(?: \w+){0,2}|(?:whats|what is|what are|difference between|explain|tell me about)(?: the)?) (?:mbe|mee|mpt|mpre|ube|bar exam|nextgen)\b(?: (?:and|or|vs|versus) (?:the )?(?:mbe|mee|mpt|ube))?(?: (?:bar(?: exam)?|exam|questions?|tests?|covers?|take|have|has|last|long))*\W*$/,
+    says: "The **MBE** has 200 multiple-choice questions in two sessions of three hours; 175 of them count, 25 in each of seven subjects (civil procedure, constitutional law, contracts, criminal law and procedure, evidence, real property, and torts). The **MEE** is six essays of 30 minutes each, the **MPT** two tasks of 90 minutes each. Together they are the **Uniform Bar Exam**, of which the MBE counts 50%, the MEE 30%, and the MPT 20%; each jurisdiction sets its passing score. The **MPRE**, on professional responsibility, has 60 questions in two hours. The **NextGen** bar exam, which replaces the others jurisdiction by jurisdiction from July 2026 on, takes nine hours on a day and a half.",
+  },
+  {
+    to: /\bstudy (?:schedule|plan|calendar)\b|\bhow (?:long|many hours|much) should i study\b|\bplan (?:out )?my stud(?:y|ies|ying)\b/,
+    says: "Add your courses and your exam’s date under [Flashcards](/flashcards): it plans how many minutes each day needs, and brings each card back when you’d be about to forget it. [Practice](/practice) has questions and mock exams.",
+  },
 ];
 
 const replyIn = (text: string): Reply | undefined => {
