@@ -408,7 +408,6 @@ export const READING_LISTS: QueryLists = {
     /(?<!\w)(?:(?:in|from) (?:my |our )?class (?:today|yesterday|this week|last week)|(?:today|yesterday) in (?:my |our )?class)(?!\w)/gi,
     /(?<!\w)(?:\bstuff\b)(?!\w)/gi,
     /(?<!\w)(?:(?:give me )?(?:a |an |the )?(?:rule|black letter) statements?(?: (?:for|of|on|about))?)(?!\w)/gi,
-    /(?<!\w)(?:how (?:do|can|should) i (?:best )?(?:remember|memorize))(?!\w)/gi,
   ],
   outside: [
     [/\b(?:ignore|disregard|forget|reveal|print|show|repeat)\b.{0,30}\b(?:instructions|prompt)\b/, null],
