@@ -65,6 +65,15 @@ it.each([
   expect(text).toContain(`](/outlines/${topic.split("/")[0]}/attack-outline)`);
 });
 
+it("what stood beside another answer is told in full when it is asked for", async () => {
+  const question = { role: "user", content: "what is standing", citations: [] } as const;
+  const { text, citations } = await ask(question.content);
+  expect(text).toContain("A plaintiff with his or her own injury");
+  const shown = { role: "assistant", content: text, citations } as const;
+  const again = (await ask("third party standing", [question, shown])).text;
+  expect(again).toMatch(/^### Third-party standing/);
+});
+
 it("what isn’t found in a conversation leaves the student at its topic, with questions to ask", async () => {
   const question = { role: "user", content: "what is battery", citations: [] } as const;
   const answer = await ask(question.content);

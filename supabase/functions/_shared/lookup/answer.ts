@@ -17,7 +17,7 @@ import { asksForWhole, contentWords, tellsStory } from "./read.ts";
 import { decline, recall, replyTo } from "./replies.ts";
 import { type Place, resolve } from "./resolve.ts";
 import { type Message, readThread, type Thread } from "./thread.ts";
-import { readTopics, type Topic } from "./topic.ts";
+import { passageOf, readTopics, type Topic } from "./topic.ts";
 import { answerWholeSubject } from "./whole-subject.ts";
 import { answerOf, type Block, Draft, FEW, link, sections, titleOf } from "./write.ts";
 
@@ -141,7 +141,9 @@ function write(place: Place, reading: Reading): Answer {
     return writeKind(draft, kind, [best], thread);
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
   const isSure =
-    place.certainty === "sure" && !tellsStory(text) && answers(entriesOf(place, best, thread)[0], reading);
+    place.certainty === "sure" &&
+    !tellsStory(text) &&
+    answers(entriesOf(place, best, thread)[0], best, reading);
   return isSure ? writeEntry(draft, place, reading) : writeClosest(draft, place, thread);
 }
 
@@ -159,12 +161,18 @@ function asksForList(kind: Kind, text: string, topic: Topic): boolean {
 /** Whether what is to be put in a form says of which topic: "flashcards on the mailbox rule". */
 const namesTopic = ({ isNamed, certainty }: Place) => isNamed || certainty === "sure";
 
-/** A topic without entries answers by its rule. An application's verdict is on its own facts: asked in other words, it only comes close. */
-const answers = (entry: FoundEntry | undefined, { text, thread }: Reading): boolean =>
-  !entry ||
-  (!thread.hasShown(entry.answer) &&
-    entry.likeness >= SURE_LIKENESS &&
-    (entry.kind !== "application" || entry.asks.includes(text)));
+/**
+ * A topic without entries answers by its rule. An application's verdict is on its own facts: asked in other words, it only comes close. To
+ * what was shown already the section that it rests on is the answer, unless that was shown, too.
+ */
+function answers(entry: FoundEntry | undefined, topic: Topic, { text, thread }: Reading): boolean {
+  if (!entry) return true;
+  const section = passageOf([topic], entry.passageId);
+  const isNew = !thread.hasShown(entry.answer) || (section !== undefined && !thread.hasShown(section.body));
+  return (
+    isNew && entry.likeness >= SURE_LIKENESS && (entry.kind !== "application" || entry.asks.includes(text))
+  );
+}
 
 /** After a case, "the rule" and "what happened" are parts of its brief, unless other words lead elsewhere. */
 async function partOfCase(

@@ -39,7 +39,10 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
   const support = sections(topic.passages.filter(({ id }) => id === entry?.passageId));
   const isWhole = asksForWhole(text, topic);
   const asksList =
-    !entry || LISTS.has(kind?.name ?? "") || (entry.kind === "elements" && (kind !== null || !isWhole));
+    !entry ||
+    thread.hasShown(entry.answer) ||
+    LISTS.has(kind?.name ?? "") ||
+    (entry.kind === "elements" && (kind !== null || !isWhole));
   const lead = asksList ? (entry ? support : elements) : blocksOf(topics, entry);
   for (const block of lead.slice(0, 1)) draft.say(draft.write(block));
   if (namesake)
