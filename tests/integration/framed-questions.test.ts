@@ -65,6 +65,13 @@ it.each([
   expect(text).toContain(`](/outlines/${topic.split("/")[0]}/attack-outline)`);
 });
 
+it.each([
+  ["what is the business judgment rule", "Courts presume"],
+  ["intestate succession", "Property passes to the heirs"],
+])("“%s” is begun with what it is, not with how it ends or fails", async (message, opening) => {
+  expect((await ask(message)).text.slice(0, opening.length)).toBe(opening);
+});
+
 it("what stood beside another answer is told in full when it is asked for", async () => {
   const question = { role: "user", content: "what is standing", citations: [] } as const;
   const { text, citations } = await ask(question.content);

@@ -1,7 +1,7 @@
 /** What the search found, as an answer: the entry that answers, or the closest rules. */
 import type { Answer } from "../practice/write.ts";
 import type { FoundEntry } from "../search/find.ts";
-import { elementsOf } from "./forms.ts";
+import { elementsOf, SAYS_WHAT_IT_IS } from "./forms.ts";
 import type { Kind } from "./kinds.ts";
 import { storyOf } from "./parts.ts";
 import { asksForWhole, names } from "./read.ts";
@@ -30,9 +30,13 @@ const LOOKS_UP =
 export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: Reading): Answer {
   const { topics } = place;
   const [topic] = topics as [Topic];
-  const [entry, ...others] = entriesOf(place, topic, thread);
-  const elements = elementsOf(topic);
   const title = { ...topic, names: [] };
+  const ranked = entriesOf(place, topic, thread);
+  // A topic that is asked for by its title is begun with what it is; its other names may be those of a part.
+  const isTitled = kind === null && asksForWhole(text, title);
+  const entry = ranked.find((one) => isTitled && SAYS_WHAT_IT_IS.includes(one.kind)) ?? ranked[0];
+  const others = ranked.filter((one) => one !== entry);
+  const elements = elementsOf(topic);
   const namesake = names(text, title)
     ? topics.find((one) => one.kind === "outline" && one.subject !== topic.subject && names(one.title, title))
     : undefined;
