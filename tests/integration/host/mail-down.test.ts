@@ -33,13 +33,13 @@ it("a notice stays until the mail server has it, and one that is put off doesn't
   post.setDown(true);
   const first = await changePassword();
   await expect.poll(() => post.refusals).toBeGreaterThan(0);
-  expect(await waiting()).toBe(1);
+  await expect.poll(waiting).toBe(1);
 
   post.setDown(false);
   post.putOff(first);
   const second = await changePassword();
   await expect.poll(received).toEqual([second]);
-  expect(await waiting()).toBe(1);
+  await expect.poll(waiting).toBe(1);
 
   post.putOff(null);
   await sql`select pg_notify('hornbook_notice', '')`;
