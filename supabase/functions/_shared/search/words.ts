@@ -14,8 +14,7 @@ const FUNCTION_WORDS = new Set(
   still such sure t tell than thank thanks thx tldr that thats the their them then there theres these they theyre this those
   though through thus to too u under until up upon us use used using v versus very vs want was wasnt we well were werent weve what
   whats when whenever where whether which while who whom whose why with within without wont would wouldnt yes yet you your youre
-  apparently basically behind certainly currently especially essentially eventually extremely frequently honestly indeed nowadays obviously often overall perhaps possibly
-  probably quite recently seem seemed seems sometimes therefore typically ultimately usually`
+  basically behind currently essentially frequently often overall quite recently seem seems sometimes typically usually`
     .split(/\s+/)
     .filter(Boolean),
 );
