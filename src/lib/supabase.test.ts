@@ -40,3 +40,17 @@ it("asks as the signed-in user", async () => {
   await client.from("profiles").select("id");
   expect(new Headers(asked.mock.lastCall?.[1]?.headers).get("authorization")).toBe("Bearer token-of-ada");
 });
+
+it("keeps a session on a device whose clock is days fast", async () => {
+  const session = { access_token: "a.b.c", refresh_token: "next", token_type: "bearer", user: { id: "ada" } };
+  const hour = 60 * 60;
+  vi.stubGlobal("fetch", async () =>
+    Response.json({
+      ...session,
+      expires_in: hour,
+      expires_at: Math.floor(Date.now() / 1000) - 8 * 24 * hour,
+    }),
+  );
+  const { data } = await (await getSupabase()).auth.refreshSession({ refresh_token: "last" });
+  expect(data.session?.expires_at).toBeGreaterThan(Date.now() / 1000 + hour - 60);
+});

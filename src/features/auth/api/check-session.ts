@@ -20,7 +20,7 @@ export async function checkSession(
   const validity = validityOf(readStored(), now());
   if (validity === "missing") return { is: "invalid" };
   if (validity !== "good") {
-    const error = await failureOf(() => auth.refreshSession());
+    const error = await failureOf(() => renew(auth, readStored, now));
     if (error && isTransient(error)) return { is: "unknown", error };
     // The refresh was refused, but the current token is still good until it expires.
     if (error && validityOf(readStored(), now()) !== "ending") return { is: "invalid" };
@@ -28,6 +28,16 @@ export async function checkSession(
   const error = await failureOf(() => auth.getUser());
   if (!error) return { is: "valid" };
   return isTransient(error) ? { is: "unknown", error } : { is: "invalid" };
+}
+
+/**
+ * Reading a session that is over renews it, so that one is only renewed here if it still has minutes. Renewed twice in a row,
+ * its first token would count as stolen where another tab, which woke up at the same time, still sends it.
+ */
+async function renew(auth: AuthClient, readStored: () => StoredSession | null, now: () => number) {
+  const read = await auth.getSession();
+  const isRenewed = read.error || validityOf(readStored(), now()) === "good";
+  return isRenewed ? read : await auth.refreshSession();
 }
 
 type Failure = Error & { readonly status?: number | undefined };
