@@ -52,22 +52,43 @@ export const isShowingCopy = (query: Query): boolean => showingCopies.has(query)
  */
 export const keepingCopies: QueryPersister = async (read, context, query) => {
   const userId = readUserId();
-  const isOffline = navigator.onLine === false;
-  if (isOffline || canShowFirst(query)) {
+  const openCopy = async () => {
     const copy = await findCopy(userId, query.queryHash);
     if (copy?.courseId) await requirePermit(copy.courseId);
+    return copy;
+  };
+  const isOffline = navigator.onLine === false;
+  if (isOffline || canShowFirst(query)) {
+    const copy = await openCopy();
     // What was missing may be there by now.
     if (copy && (isOffline || copy.data !== null)) {
       if (!isOffline) readAgain(query, copy.keptAt);
       return copy.data as never;
     }
   }
-  const data = await read(context);
-  showingCopies.delete(query);
-  const isSafe = !NOT_COPIED.has(query.queryKey[0]) && readUserId() === userId;
-  if (isSafe) void store(userId, query.queryHash, { data, keptAt: Date.now() }).catch(() => {});
-  return data;
+  const readAndStore = async () => {
+    const data = await read(context);
+    showingCopies.delete(query);
+    const isSafe = !NOT_COPIED.has(query.queryKey[0]) && readUserId() === userId;
+    if (isSafe) void store(userId, query.queryHash, { data, keptAt: Date.now() }).catch(() => {});
+    return data;
+  };
+  return await orCopyOnceOffline(readAndStore(), openCopy);
 };
+
+/** What is being read, or its copy if the connection goes first: a request can take half a minute to notice that. */
+async function orCopyOnceOffline<T>(reading: Promise<T>, openCopy: () => Promise<Copy | null>): Promise<T> {
+  const arrived = new AbortController();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      reading.then(resolve, reject);
+      const showCopy = () => void openCopy().then((copy) => copy && resolve(copy.data as T), reject);
+      addEventListener("offline", showCopy, { signal: arrived.signal });
+    });
+  } finally {
+    arrived.abort();
+  }
+}
 
 /** Only a page gets a copy. What is read without one, such as the versions of an answer, has to be true now. */
 const canShowFirst = (query: Query): boolean =>

@@ -4,6 +4,7 @@ import { type Account, signUp } from "./support/account.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
 import { sql } from "./support/database.ts";
 import { filmedLesson } from "./support/film.ts";
+import { holdApi } from "./support/offline.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { moveTo, play, second, videoReady } from "./support/video.ts";
 import { standInVoice } from "./support/voice.ts";
@@ -137,6 +138,18 @@ test("a kept course is studied offline from a cold start, and what was done is s
   await expect.poll(async () => (await stored())?.notes).toBe(1);
   const unsent = () => later.evaluate(() => Object.keys(localStorage).filter((name) => /unsent/.test(name)));
   await expect.poll(unsent).toEqual([]);
+});
+
+test("a lesson that is still loading when the connection goes opens from the device", async ({
+  page,
+  context,
+}) => {
+  await keep(page);
+  await holdApi(page);
+  await page.goto(hearsay.address);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(talk(page)).toBeVisible();
 });
 
 test("a film that is kept plays and seeks offline; without films the lesson says so", async ({

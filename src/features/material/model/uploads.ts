@@ -1,6 +1,5 @@
 /** Uploads of own documents that are under way, outside React: they continue while the user goes elsewhere in the app. */
 import { asRequestError } from "@/lib/request-error.ts";
-import { uploadDocument } from "../api/upload-document.ts";
 import { problemWith } from "./own-document.ts";
 
 export interface OwnUpload {
@@ -51,6 +50,7 @@ export const ownUploads = {
       waiting.push(async () => {
         try {
           stop.signal.throwIfAborted();
+          const { uploadDocument } = await import("../api/upload-document.ts");
           await uploadDocument(id, file, stop.signal, (progress) => update(id, { progress }));
           await onStored();
           ownUploads.dismiss(id);
