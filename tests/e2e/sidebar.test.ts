@@ -106,9 +106,12 @@ test("moves no text while it opens or closes", async ({ page }) => {
   await signUp(page);
   await expect(page.getByRole("link", { name: "Flashcards 20 to study today" })).toBeVisible();
   await page.mouse.move(100, 400);
+  await expect.poll(() => width(page)).toBe(256);
   const closing = page.evaluate(textInMotion);
   await page.mouse.move(700, 400);
   expect(await closing).toEqual({ transitions: [], countOpacity: "0" });
+  // If it turned back in its first frame, nothing would have to move.
+  await expect.poll(() => width(page)).toBe(64);
   const opening = page.evaluate(textInMotion);
   await page.mouse.move(30, 400);
   expect(await opening).toMatchObject({ transitions: [] });
