@@ -33,7 +33,7 @@ it("a notice stays until the mail server has it, and one that is put off doesn't
   post.setDown(true);
   const first = await changePassword();
   await expect.poll(() => post.refusals).toBeGreaterThan(0);
-  await expect.poll(waiting).toBe(1);
+  expect(await waiting()).toBe(1);
 
   post.setDown(false);
   post.putOff(first);

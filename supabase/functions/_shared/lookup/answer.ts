@@ -11,7 +11,7 @@ import { plainly, readQuery, withoutFraming, withoutMarkup } from "../search/rea
 import { asksOnlyForParts, partsAsked, writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
 import { entriesOf, type Reading, writeClosest, writeEntry } from "./found.ts";
-import { ANY, type Kind, kindIn, restOf } from "./kinds.ts";
+import { type Kind, kindIn, restOf } from "./kinds.ts";
 import { withOwn } from "./own.ts";
 import { asksForWhole, contentWords, tellsStory } from "./read.ts";
 import { decline, recall, replyTo } from "./replies.ts";
@@ -90,12 +90,8 @@ async function lookUpLaw(
   about: string,
 ): Promise<Answer> {
   const { text, kind, thread } = reading;
-  const place = await resolve(
-    callDatabase,
-    kind?.isForm || kind?.list === ANY ? about : text,
-    thread,
-    subject,
-  );
+  const isApart = kind?.isForm || kind?.isApart;
+  const place = await resolve(callDatabase, isApart ? about : text, thread, subject);
   if (kind?.isForm && thread.topics.length > 0 && !namesTopic(place))
     return await goOn(callDatabase, kind, thread);
   if (readQuery(text).isOutside) return await decline(callDatabase, thread);
@@ -143,16 +139,16 @@ function write(place: Place, reading: Reading): Answer {
   const isSure =
     place.certainty === "sure" &&
     !tellsStory(text) &&
-    answers(entriesOf(place, best, thread)[0], best, reading);
-  return isSure ? writeEntry(draft, place, reading) : writeClosest(draft, place, thread);
+    answers(entriesOf(place, best, reading)[0], best, reading);
+  return isSure ? writeEntry(draft, place, reading) : writeClosest(draft, place, reading);
 }
 
 /** Whether the text asks for what the whole topic has of this kind. "Exceptions to the exclusionary rule" is a topic itself. */
 function asksForList(kind: Kind, text: string, topic: Topic): boolean {
   const plain = plainly(text);
-  const isList = kind.list?.test(plain) === true && !kind.asks.test(plainly(topic.title));
+  const isList = (kind.isApart || kind.list?.test(plain)) && !kind.asks.test(plainly(topic.title));
   return (
-    isList &&
+    isList === true &&
     asksForWhole(withoutFraming(restOf(kind, plain)), topic) &&
     kind.show(topic, () => false).length > 0
   );

@@ -31,11 +31,7 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
   const { topics } = place;
   const [topic] = topics as [Topic];
   const title = { ...topic, names: [] };
-  const ranked = entriesOf(place, topic, thread);
-  // A topic that is asked for by its title is begun with what it is; its other names may be those of a part.
-  const isTitled = kind === null && asksForWhole(text, title);
-  const entry = ranked.find((one) => isTitled && SAYS_WHAT_IT_IS.includes(one.kind)) ?? ranked[0];
-  const others = ranked.filter((one) => one !== entry);
+  const [entry, ...others] = entriesOf(place, topic, { text, kind, thread });
   const elements = elementsOf(topic);
   const namesake = names(text, title)
     ? topics.find((one) => one.kind === "outline" && one.subject !== topic.subject && names(one.title, title))
@@ -81,11 +77,12 @@ function tellEntry(topic: Topic, entry: FoundEntry): Block[] {
 }
 
 /** The best topics' entries that come closest to what was asked, with no verdict. */
-export function writeClosest(draft: Draft, place: Place, thread: Thread): Answer {
+export function writeClosest(draft: Draft, place: Place, reading: Reading): Answer {
+  const { thread } = reading;
   draft.say(thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`);
   const unread = ({ text }: Block) => !thread.hasShown(text);
   for (const [rank, topic] of place.topics.slice(0, FEW).entries()) {
-    const [first, ...more] = entriesOf(place, topic, thread).filter(({ likeness }) => likeness > 0);
+    const [first, ...more] = entriesOf(place, topic, reading).filter(({ likeness }) => likeness > 0);
     const [rule] = sections([ruleOf(topic), ...topic.passages]).filter(unread);
     const [closest = rank === 0 ? rule : undefined] = first
       ? blocksOf(place.topics, first).map((block) => ({
@@ -108,14 +105,19 @@ export function showIf(draft: Draft, block: Block): string {
 
 /**
  * The topic's entries, best first, without those that the thread has shown in both their lengths. If the best was shown, it answered an
- * earlier message, so the one whose way of asking is closest to this one comes first.
+ * earlier message, so the one whose way of asking is closest to this one comes first. A topic that is asked for by its title is begun with
+ * what it is; its other names may be those of a part.
  */
-export function entriesOf({ entries }: Place, topic: Topic, { hasShown }: Thread): FoundEntry[] {
+export function entriesOf({ entries }: Place, topic: Topic, { text, kind, thread }: Reading): FoundEntry[] {
+  const { hasShown } = thread;
   const own = entries.filter((entry) => entry.topic === topic.id);
   const unread = own.filter(({ answer, gist }) => !hasShown(answer) || !hasShown(gist.replace(LABEL, "")));
   const [best] = unread;
   if (!best) return own;
-  return hasShown(best.answer) ? unread.toSorted((a, b) => b.likeness - a.likeness) : unread;
+  const ranked = hasShown(best.answer) ? unread.toSorted((a, b) => b.likeness - a.likeness) : unread;
+  const isTitled = kind === null && asksForWhole(text, { ...topic, names: [] });
+  const opening = ranked.find((entry) => isTitled && SAYS_WHAT_IT_IS.includes(entry.kind));
+  return opening ? [opening, ...ranked.filter((entry) => entry !== opening)] : ranked;
 }
 
 const nextOf = (entries: readonly FoundEntry[]) =>

@@ -29,6 +29,8 @@ export interface Kind {
   readonly rewords?: true;
   /** Whether it's about all topics of the last answers, rather than the last one. */
   readonly isOfAll?: true;
+  /** Whether its words don't help to find the topic, so that the rest is looked up: what is named with it gets this of that topic. */
+  readonly isApart?: true;
   /** Asks for nothing but this: "exceptions to hearsay", but not "hearsay and its exceptions" nor "the public safety exception". */
   readonly list?: RegExp;
   /** How many blocks are shown at once; all that fit on a screen if left out. */
@@ -36,9 +38,6 @@ export interface Kind {
   /** Best first. */
   readonly show: (topic: Topic, hasShown: (text: string) => boolean) => readonly Block[];
 }
-
-/** Any message that asks for it. */
-export const ANY = /./;
 
 /** The first whose pattern matches counts. */
 export const KINDS: readonly Kind[] = [
@@ -65,7 +64,7 @@ export const KINDS: readonly Kind[] = [
   {
     name: "On the exam",
     asks: /\btested\b(?: on (?:the|my) (?:bar|mbe|mee|mpre|exam|test|final)\b(?: exam\b)?)?|(?<=\b(?:is|are|will) .{1,60})\bon (?:the|my) (?:bar|mbe|mee|mpre|exam|test|final)\b/,
-    list: ANY,
+    isApart: true,
     show: (topic) => [{ text: howTested(topic), passage: ruleOf(topic) }],
   },
   {
@@ -119,13 +118,13 @@ export const KINDS: readonly Kind[] = [
   {
     name: "Cases",
     asks: /^cases?\W*$|^cases (?:on|about|for)\b|\b(?:what|which|any|some|the|name an?|leading|key|important|famous|list(?: of)?) (?:leading )?cases?\b|\bcase ?law\b|\bwhat was (?:that|the) case\b/,
-    list: ANY,
+    isApart: true,
     show: casesIn,
   },
   {
     name: "Authority",
     asks: /\b(?:what|which|whats) (?:is the |was the |the )?(?:rule|section|statute|code)(?: (?:number|no|section))? (?:is|was) (?:that|it|this)\b|\b(?:rule|section) number\b|\b(?:the|that|a) (?:cite|citation|authority)\b/,
-    list: ANY,
+    isApart: true,
     show: (topic) => [{ text: authoritiesOf(topic), passage: ruleOf(topic) }],
   },
   {
