@@ -76,6 +76,7 @@ describe("a quiz", () => {
       ["flashcards", "**Front:**"],
       ["in a table", "|---|"],
       ["shorter", "**In short: "],
+      ["is it tested on the bar", "**On the exam: "],
       ["an IRAC please", "### Issue"],
       ["example?", "**Example: "],
     ] as const)

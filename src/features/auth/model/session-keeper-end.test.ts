@@ -134,6 +134,19 @@ describe("the check", () => {
     expect(client.calls).toEqual(["getUser"]);
   });
 
+  it("renews a session that is over once: what another tab still holds isn't two renewals old", async () => {
+    const renewed = sessionOf("ada", { expiresAt: inSeconds(3600) });
+    const getSession = async () => {
+      store(renewed);
+      return { data: { session: renewed }, error: null } as never;
+    };
+    const { client, keeper } = await signedIn({ getSession });
+    store(sessionOf("ada", { expiresAt: inSeconds(-1) }));
+    client.calls.length = 0;
+    await keeper.check();
+    expect(client.calls).toEqual(["getSession", "getUser"]);
+  });
+
   it("ends a session whose user no longer exists", async () => {
     const { keeper, client } = await signedIn({ getUser: failing(403) });
     await keeper.check();

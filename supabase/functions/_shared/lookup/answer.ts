@@ -62,10 +62,10 @@ function read({ text, history }: Asked) {
   return { text: message, kind, about, isBare, thread: readThread(history) };
 }
 
-/** Whether a message asks for a form of what was shown, such as a table. It is no attempt at an open question. */
+/** Whether a message asks for a form of what was shown, such as a table, or for its cases. It is no attempt at an open question. */
 export function asksForForm(text: string): boolean {
   const { kind, isBare } = read({ text, history: [] });
-  return isBare && kind?.isForm === true;
+  return isBare && Boolean(kind?.isForm || kind?.isApart);
 }
 
 /** To "Ask about this" of an outline's section: the editors' short answers, and itself. Null if the text asks of none. */
