@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
 // Without a window the library behaves as on a server: it keeps data forever and retries nothing.
-vi.hoisted(() => vi.stubGlobal("window", globalThis));
+vi.hoisted(() => {
+  const events = new EventTarget();
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
+  vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
+});
 
 const MINUTE = 60_000;
 const shelf = (queryFn: () => Promise<string>) => ({ queryKey: ["shelf"], queryFn });
